@@ -1,0 +1,11 @@
+/** What the template tells the functions; read once, so that a missing value shows at the first use and not later. */
+export const environment = {
+  siteDomain: process.env.SITE_DOMAIN ?? 'localhost',
+  firstTenant: process.env.FIRST_TENANT ?? 'default',
+  bucketName: process.env.BUCKET_NAME ?? '',
+  socketEndpoint: process.env.SOCKET_ENDPOINT ?? '',
+  allowsSignUp: process.env.ALLOW_SIGN_UP !== 'false',
+  projectsLimit: Number(process.env.PROJECTS_LIMIT ?? 100),
+  staleLaunchMinutes: Number(process.env.STALE_LAUNCH_MINUTES ?? 240),
+  leftoverGraceSeconds: Number(process.env.LEFTOVER_GRACE_SECONDS ?? 60),
+};

@@ -1,0 +1,13 @@
+import type { ProjectRole, WorkspacePermission } from '#shared/iam/permissions';
+
+/** Who is calling: a user, however signed in (browser, agent, Basic authentication). */
+export type Actor = {
+  tenantId: string;
+  userId: number;
+  username: string;
+  permissions: readonly WorkspacePermission[];
+  hasReadOnlyAccess: boolean;
+};
+
+/** The project that a request is about, and what the caller is in it. */
+export type ProjectScope = { projectId: number; projectKey: string; role: ProjectRole };

@@ -1,0 +1,103 @@
+import type { Access, Answer, Body, BytesAnswer, Endpoint, Headers, Params, Query } from '#shared/http/endpoint';
+import { isSchema } from '#shared/http/endpoint';
+import { AppError, forbidden, invalid } from '#shared/http/errors';
+import { can } from '#shared/iam/permissions';
+import type { z } from 'zod';
+import { logger } from '../data/logger.ts';
+import type { Actor, ProjectScope } from './actor.ts';
+import { authenticate, tenantOf } from './authenticate.ts';
+import { findProject } from './find-project.ts';
+import type { HttpRequest } from './request.ts';
+import { errorResponse, type HttpResponse, jsonResponse } from './response.ts';
+
+type ScopeOf<A extends Access> = A extends { to: 'anyone' }
+  ? { tenantId: string }
+  : A extends { to: 'project' }
+    ? { tenantId: string; actor: Actor; project: ProjectScope }
+    : { tenantId: string; actor: Actor };
+
+/** What a use case is given: the caller and every part of the request, parsed by the contract. */
+export type Call<E extends Endpoint> = ScopeOf<E['access']> & {
+  params: Params<E>;
+  query: Query<E>;
+  headers: Headers<E>;
+  body: Body<E>;
+  request: HttpRequest;
+};
+
+export type Handled = {
+  endpoint: Endpoint;
+  respond: (request: HttpRequest, params: Record<string, string>) => Promise<HttpResponse>;
+};
+
+/** Who calls, in which project, whether that is allowed, parsing, the work, errors: in that order, in this one place. */
+export const handle = <const E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<Answer<E>>): Handled => ({
+  endpoint,
+  respond: async (request, params) => {
+    try {
+      const scope = await findScope(endpoint.access, request, params);
+      const call = { ...scope, ...parseRequest(endpoint, request, params), request };
+      return toResponse(endpoint, await work(asCall<E>(call)));
+    } catch (error) {
+      if (!(error instanceof AppError)) logger.error('A request failed', { error, requestId: request.requestId, path: request.path });
+      return errorResponse(error, request.requestId);
+    }
+  },
+});
+
+const findScope = async (access: Access, request: HttpRequest, params: Record<string, string>) => {
+  if (access.to === 'anyone') return { tenantId: tenantOf(request) };
+  const actor = await authenticate(request);
+  const { tenantId } = actor;
+  if (access.to === 'user') return { tenantId, actor };
+  if (access.to === 'workspace') {
+    if (!actor.permissions.includes(access.permission)) throw forbidden();
+    return { tenantId, actor };
+  }
+  const project = await findProject(access.by, actor, { ...request.query, ...params });
+  if (!can(project.role, access.permission)) throw forbidden();
+  return { tenantId, actor, project };
+};
+
+const parseRequest = (endpoint: Endpoint, request: HttpRequest, params: Record<string, string>) => ({
+  params: parsePart(endpoint.params, params),
+  query: parsePart(endpoint.query, request.query),
+  headers: parsePart(endpoint.headers, request.headers),
+  body: parseBody(endpoint, request),
+});
+
+const parsePart = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return schema === undefined && typeof value === 'object' ? {} : undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw invalid(errors[0]?.message ?? 'The request is not valid.', errors);
+};
+
+const parseBody = ({ body }: Endpoint, request: HttpRequest): unknown => {
+  if (body === undefined) return undefined;
+  if (isSchema(body)) return parsePart(body, parseJson(request.body));
+  if (request.body.byteLength > body.maxBytes) throw new AppError('TOO_LARGE', `At most ${body.maxBytes} bytes can be sent here.`);
+  return request.body;
+};
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  if (bytes.byteLength === 0) return undefined;
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    throw invalid('The body is not valid JSON.');
+  }
+};
+
+const toResponse = (endpoint: Endpoint, answer: unknown): HttpResponse => {
+  if (endpoint.answer === undefined) return jsonResponse(endpoint.status, undefined);
+  if (isSchema(endpoint.answer)) return jsonResponse(endpoint.status, endpoint.answer.parse(answer));
+  const { bytes, contentType, headers } = asBytes(answer);
+  return { status: endpoint.status, headers: { 'content-type': contentType, ...headers }, body: bytes };
+};
+
+/** `Call<E>` is a type over the declaration; that parsing follows the declaration is what this file is for. */
+const asCall = <E extends Endpoint>(call: unknown): Call<E> => call as Call<E>;
+
+const asBytes = (answer: unknown): BytesAnswer => answer as BytesAnswer;

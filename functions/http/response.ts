@@ -1,0 +1,32 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { AppError, type ErrorBody, errorStatus } from '#shared/http/errors';
+
+export type HttpResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array | AsyncIterable<Uint8Array> | undefined;
+};
+
+export const jsonResponse = (status: number, value: unknown): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: value === undefined ? undefined : JSON.stringify(value),
+});
+
+/** A 5xx says nothing of the inside: only the request id, by which the log has the rest. */
+export const errorResponse = (error: unknown, requestId: string): HttpResponse => {
+  if (error instanceof AppError) {
+    const { kind, code, message, errors } = error;
+    return jsonResponse(errorStatus[kind], { code, message, errors } satisfies ErrorBody);
+  }
+  const message = 'Something went wrong on our side. Try again; if it goes on, tell us the request id.';
+  return jsonResponse(500, { code: 'INTERNAL', message, requestId } satisfies ErrorBody);
+};
+
+/** `undefined` when the body is a stream, which a proxy result can not carry. */
+export const toProxyResult = ({ status, headers, body }: HttpResponse): APIGatewayProxyResult => {
+  if (body instanceof Uint8Array)
+    return { statusCode: status, headers, body: Buffer.from(body).toString('base64'), isBase64Encoded: true };
+  if (body !== undefined && typeof body !== 'string') throw new Error('A stream was returned by a function that does not stream.');
+  return { statusCode: status, headers, body: body ?? '' };
+};

@@ -1,0 +1,50 @@
+import type { Endpoint } from '#shared/http/endpoint';
+import { AppError, notFound } from '#shared/http/errors';
+import type { Handled } from './handle.ts';
+import type { HttpRequest } from './request.ts';
+import { errorResponse, type HttpResponse } from './response.ts';
+
+type Compiled = { handled: Handled; pattern: RegExp };
+
+/** One function's endpoints as one function of the request. */
+export const createRouter = (endpoints: readonly Handled[]) => {
+  const compiled = endpoints.map((handled) => ({ handled, pattern: toPattern(handled.endpoint) })).sort(bySpecificity);
+
+  return async (request: HttpRequest): Promise<HttpResponse> => {
+    const matching = compiled.flatMap((candidate) => matchPath(candidate, request));
+    const match = matching.find(({ handled }) => handled.endpoint.method === request.method);
+    if (match) return match.handled.respond(request, match.params);
+    if (matching.length === 0) return errorResponse(notFound('This address'), request.requestId);
+    const allowed = matching.map(({ handled }) => handled.endpoint.method);
+    const refused = new AppError('METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')} here.`);
+    const response = errorResponse(refused, request.requestId);
+    return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } };
+  };
+};
+
+const toPattern = ({ path }: Endpoint): RegExp => {
+  const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\+\}/g, '(?<$1>.+)').replace(/\{(\w+)\}/g, '(?<$1>[^/:]+)');
+  return new RegExp(`^${source}$`);
+};
+
+/** A literal segment wins over a parameter: `/launches/search` before `/launches/{launchId}`. */
+const bySpecificity = (one: Compiled, other: Compiled): number =>
+  countParameters(one) - countParameters(other);
+
+const countParameters = ({ handled }: Compiled): number => handled.endpoint.path.split('{').length;
+
+const matchPath = ({ handled, pattern }: Compiled, { path }: HttpRequest) => {
+  const groups = pattern.exec(path);
+  if (!groups) return [];
+  const params = Object.fromEntries(Object.entries(groups.groups ?? {}).map(([name, text]) => [name, decode(text)]));
+  return [{ handled, params }];
+};
+
+/** A broken percent sequence is a name that nothing has, not a failure. */
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { ProjectPermission, WorkspacePermission } from '#shared/iam/permissions';
+import type { ErrorKind } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The Lambda that answers; `inbox` is API Gateway's own S3 integration behind the upload authorizer. */
+export type Service = 'iam' | 'api' | 'ingest' | 'inbox';
+
+/** Who may call. `project` names the part of the request by which the project is found. */
+export type Access =
+  | { to: 'anyone' }
+  | { to: 'user' }
+  | { to: 'workspace'; permission: WorkspacePermission }
+  | { to: 'project'; permission: ProjectPermission; by: 'projectKey' | 'projectId' | 'launchId' };
+
+/** A body that is bytes, not JSON: its type is read from its first bytes, never from the header. */
+export type RawBody = { kind: 'raw'; description: string; maxBytes: number };
+/** A multipart form of which one part is the file. */
+export type MultipartBody = { kind: 'multipart'; part: string; maxBytes: number };
+/** An answer that is not JSON. */
+export type RawAnswer = { kind: 'raw'; contentType: string };
+
+export type Endpoint = {
+  service: Service;
+  method: Method;
+  /** As OpenAPI writes it: `/api/projects/v1/projects/{projectKey}`. */
+  path: string;
+  summary: string;
+  description?: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: z.ZodType | RawBody | MultipartBody;
+  status: 200 | 201 | 202 | 204;
+  answer?: z.ZodType | RawAnswer;
+  /** What can go wrong beyond what follows from access and validation. */
+  errors?: readonly ErrorKind[];
+};
+
+type OutputOf<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;
+type InputOf<S, Otherwise> = S extends z.ZodType ? z.input<S> : Otherwise;
+
+export type Params<E extends Endpoint> = OutputOf<E['params'], Record<never, never>>;
+export type Query<E extends Endpoint> = OutputOf<E['query'], Record<never, never>>;
+export type Headers<E extends Endpoint> = OutputOf<E['headers'], Record<never, never>>;
+/** What the handler gets: the parsed JSON, or the bytes of a raw body. */
+export type Body<E extends Endpoint> = E['body'] extends RawBody ? Uint8Array : OutputOf<E['body'], undefined>;
+/** What the handler returns: the answer before its schema has dressed it. */
+export type Answer<E extends Endpoint> = E['answer'] extends RawAnswer ? BytesAnswer : InputOf<E['answer'], void>;
+/** What a client receives. */
+export type Received<E extends Endpoint> = OutputOf<E['answer'], undefined>;
+/** What a client sends. */
+export type Sent<E extends Endpoint> = {
+  params?: InputOf<E['params'], undefined>;
+  query?: InputOf<E['query'], undefined>;
+  body?: E['body'] extends RawBody | MultipartBody ? Blob : InputOf<E['body'], undefined>;
+};
+
+export type BytesAnswer = {
+  contentType: string;
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  headers?: Record<string, string>;
+};
+
+/** Keeps the literal types, so that handlers and clients are typed from the declaration alone. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+export const isSchema = (part: Endpoint['body'] | Endpoint['answer']): part is z.ZodType =>
+  part !== undefined && !('kind' in part);

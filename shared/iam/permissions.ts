@@ -1,0 +1,48 @@
+/** Project roles from the most to the least powerful; the order decides 'not above one's own role'. */
+export const projectRoles = ['ADMINISTRATOR', 'MANAGER', 'ENGINEER', 'GUEST'] as const;
+export type ProjectRole = (typeof projectRoles)[number];
+
+const everybody = projectRoles;
+const writers = ['ADMINISTRATOR', 'MANAGER', 'ENGINEER'] as const;
+const managers = ['ADMINISTRATOR', 'MANAGER'] as const;
+
+/** What a member of a project may do: the whole model on one screen, read by the server, the web client and the tests. */
+export const projectPermissions = {
+  'projects:read': everybody,
+  'projects:update': managers,
+  'projects:delete': managers,
+  'members:read': everybody,
+  'members:update': managers,
+  'launches:read': everybody,
+  'launches:report': writers,
+  'launches:review': writers,
+  'launches:abort': writers,
+  'launches:delete': writers,
+  'milestones:read': everybody,
+} as const satisfies Record<string, readonly ProjectRole[]>;
+
+export type ProjectPermission = keyof typeof projectPermissions;
+
+/** What a user may do in the whole workspace, by the names that the specification gives. */
+export const workspacePermissions = [
+  'IAM_USERS_READ',
+  'IAM_USERS_UPDATE',
+  'IAM_GROUPS_READ',
+  'IAM_GROUPS_UPDATE',
+  'IAM_GROUPS_DELETE',
+  'BILLING',
+  'CONFIGURATION_SSO_SAML',
+  'INTEGRATIONS_WRITE',
+  'PROJECTS_CREATE',
+  'PROJECTS_UPDATE',
+  'PROJECTS_DELETE',
+] as const;
+export type WorkspacePermission = (typeof workspacePermissions)[number];
+
+export const can = (role: ProjectRole, permission: ProjectPermission): boolean => {
+  const roles: readonly ProjectRole[] = projectPermissions[permission];
+  return roles.includes(role);
+};
+
+export const isRoleAbove = (role: ProjectRole, other: ProjectRole): boolean =>
+  projectRoles.indexOf(role) < projectRoles.indexOf(other);
