@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { launchStatuses, statisticsKeys, testStatuses } from './statuses.ts';
+
+/** Instants in answers to our own pages and to API readers are epoch milliseconds, as existing readers expect. */
+const Instant = z.number().int();
+
+export const Label = z.object({ key: z.string(), value: z.string() });
+export type Label = z.infer<typeof Label>;
+
+export const ArtifactReference = z.object({ name: z.string(), value: z.string() });
+export type ArtifactReference = z.infer<typeof ArtifactReference>;
+
+export const Statistics = z.object(
+  Object.fromEntries(statisticsKeys.map((key) => [key, z.number().int()])) as Record<
+    (typeof statisticsKeys)[number],
+    z.ZodNumber
+  >,
+);
+
+/** A launch as lists and its page show it: the fact and what was derived of it. */
+export const Launch = z.object({
+  id: z.number().int(),
+  uuid: z.string().optional(),
+  projectId: z.number().int(),
+  name: z.string(),
+  status: z.enum(launchStatuses),
+  framework: z.string().optional(),
+  startedAt: Instant,
+  endedAt: Instant.optional(),
+  finishedAt: Instant.optional(),
+  /** Milliseconds from start to end, or to now while it runs. */
+  elapsed: z.number().int(),
+  /** Milliseconds; absent while it runs. */
+  duration: z.number().int().optional(),
+  ...Statistics.shape,
+  queued: z.number().int(),
+  total: z.number().int(),
+  environment: z.string().optional(),
+  build: z.string().optional(),
+  locale: z.string().optional(),
+  browser: z.string().optional(),
+  browserVersion: z.string().optional(),
+  platform: z.string().optional(),
+  platformVersion: z.string().optional(),
+  device: z.string().optional(),
+  milestone: z.object({ id: z.number().int().optional(), name: z.string() }).optional(),
+  labels: z.array(Label),
+  artifacts: z.array(ArtifactReference),
+  ciBuild: z.object({ jobUrl: z.string(), number: z.string().optional() }).optional(),
+  buildNumber: z.string().optional(),
+  jobUrl: z.string().optional(),
+  upstream: z.boolean(),
+  user: z.object({ id: z.number().int(), username: z.string(), email: z.string().optional() }).optional(),
+  userId: z.number().int(),
+  testSuite: z.object({ id: z.number().int().optional(), name: z.string() }).optional(),
+  comments: z.string().optional(),
+  reviewed: z.boolean(),
+  /** How often the launch was started; more than 1 is a rerun. */
+  attempts: z.number().int(),
+  treatSkipsAsFailures: z.boolean(),
+  isAbortPossible: z.boolean(),
+  isRelaunchPossible: z.boolean(),
+  isLaunchAgainPossible: z.boolean(),
+});
+export type Launch = z.infer<typeof Launch>;
+
+/** A test as the list of its launch shows it: small, because a launch may hold 100,000. */
+export const TestRow = z.object({
+  id: z.number().int(),
+  testRunId: z.number().int(),
+  name: z.string(),
+  status: z.enum(testStatuses),
+  passedManually: z.boolean().optional(),
+  knownIssue: z.boolean().optional(),
+  startTime: Instant,
+  finishTime: Instant.optional(),
+  /** The first line of the failure, at most 200 characters. */
+  message: z.string().optional(),
+  /** Signature of the failure's stack trace: the same text for the same failure. */
+  messageHashCode: z.string().optional(),
+  testClass: z.string().optional(),
+  owner: z.string().optional(),
+  labels: z.array(Label).optional(),
+  testGroups: z.array(z.string()).optional(),
+  artifacts: z.array(ArtifactReference).optional(),
+  testSessionsCount: z.number().int().optional(),
+  /** More than 1 when the test was restarted by a rerun or a retry. */
+  attempt: z.number().int(),
+});
+export type TestRow = z.infer<typeof TestRow>;
