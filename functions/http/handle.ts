@@ -1,8 +1,8 @@
+import type { z } from 'zod';
 import type { Access, Answer, Body, BytesAnswer, Endpoint, Headers, Params, Query } from '#shared/http/endpoint';
 import { isSchema } from '#shared/http/endpoint';
 import { AppError, forbidden, invalid } from '#shared/http/errors';
 import { can } from '#shared/iam/permissions';
-import type { z } from 'zod';
 import { logger } from '../data/logger.ts';
 import type { Actor, ProjectScope } from './actor.ts';
 import { authenticate, tenantOf } from './authenticate.ts';
@@ -31,7 +31,10 @@ export type Handled = {
 };
 
 /** Who calls, in which project, whether that is allowed, parsing, the work, errors: in that order, in this one place. */
-export const handle = <const E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<Answer<E>>): Handled => ({
+export const handle = <const E extends Endpoint>(
+  endpoint: E,
+  work: (call: Call<E>) => Promise<Answer<E>>,
+): Handled => ({
   endpoint,
   respond: async (request, params) => {
     try {
@@ -39,7 +42,8 @@ export const handle = <const E extends Endpoint>(endpoint: E, work: (call: Call<
       const call = { ...scope, ...parseRequest(endpoint, request, params), request };
       return toResponse(endpoint, await work(asCall<E>(call)));
     } catch (error) {
-      if (!(error instanceof AppError)) logger.error('A request failed', { error, requestId: request.requestId, path: request.path });
+      if (!(error instanceof AppError))
+        logger.error('A request failed', { error, requestId: request.requestId, path: request.path });
       return errorResponse(error, request.requestId);
     }
   },
@@ -77,7 +81,8 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown): unknown => {
 const parseBody = ({ body }: Endpoint, request: HttpRequest): unknown => {
   if (body === undefined) return undefined;
   if (isSchema(body)) return parsePart(body, parseJson(request.body));
-  if (request.body.byteLength > body.maxBytes) throw new AppError('TOO_LARGE', `At most ${body.maxBytes} bytes can be sent here.`);
+  if (request.body.byteLength > body.maxBytes)
+    throw new AppError('TOO_LARGE', `At most ${body.maxBytes} bytes can be sent here.`);
   return request.body;
 };
 

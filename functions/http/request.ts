@@ -22,10 +22,16 @@ export const normalisePath = (path: string): string => {
 /** Source: API Gateway REST proxy event, payload format 1.0. */
 export const toHttpRequest = (event: APIGatewayProxyEvent): HttpRequest => {
   const headers = Object.fromEntries(
-    Object.entries(event.multiValueHeaders ?? {}).map(([name, values]) => [name.toLowerCase(), values?.join(', ') ?? '']),
+    Object.entries(event.multiValueHeaders ?? {}).map(([name, values]) => [
+      name.toLowerCase(),
+      values?.join(', ') ?? '',
+    ]),
   );
   const query = Object.fromEntries(
-    Object.entries(event.multiValueQueryStringParameters ?? {}).map(([name, values]) => [name, values?.join(',') ?? '']),
+    Object.entries(event.multiValueQueryStringParameters ?? {}).map(([name, values]) => [
+      name,
+      values?.join(',') ?? '',
+    ]),
   );
   return {
     requestId: event.requestContext.requestId,

@@ -27,6 +27,7 @@ export const errorResponse = (error: unknown, requestId: string): HttpResponse =
 export const toProxyResult = ({ status, headers, body }: HttpResponse): APIGatewayProxyResult => {
   if (body instanceof Uint8Array)
     return { statusCode: status, headers, body: Buffer.from(body).toString('base64'), isBase64Encoded: true };
-  if (body !== undefined && typeof body !== 'string') throw new Error('A stream was returned by a function that does not stream.');
+  if (body !== undefined && typeof body !== 'string')
+    throw new Error('A stream was returned by a function that does not stream.');
   return { statusCode: status, headers, body: body ?? '' };
 };

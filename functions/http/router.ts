@@ -23,13 +23,15 @@ export const createRouter = (endpoints: readonly Handled[]) => {
 };
 
 const toPattern = ({ path }: Endpoint): RegExp => {
-  const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\+\}/g, '(?<$1>.+)').replace(/\{(\w+)\}/g, '(?<$1>[^/:]+)');
+  const source = path
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replace(/\{(\w+)\+\}/g, '(?<$1>.+)')
+    .replace(/\{(\w+)\}/g, '(?<$1>[^/:]+)');
   return new RegExp(`^${source}$`);
 };
 
 /** A literal segment wins over a parameter: `/launches/search` before `/launches/{launchId}`. */
-const bySpecificity = (one: Compiled, other: Compiled): number =>
-  countParameters(one) - countParameters(other);
+const bySpecificity = (one: Compiled, other: Compiled): number => countParameters(one) - countParameters(other);
 
 const countParameters = ({ handled }: Compiled): number => handled.endpoint.path.split('{').length;
 

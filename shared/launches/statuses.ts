@@ -63,6 +63,7 @@ export const launchStatusOf = (launch: {
   if (statistics.aborted > 0) return 'ABORTED';
   if (statistics.blocked > 0) return 'BLOCKED';
   if (statistics.skipped > 0 && treatSkipsAsFailures) return 'FAILED';
-  if (statistics.passed + statistics.passedManually + statistics.failedAsKnown === 0 && statistics.skipped > 0) return 'SKIPPED';
+  if (statistics.passed + statistics.passedManually + statistics.failedAsKnown === 0 && statistics.skipped > 0)
+    return 'SKIPPED';
   return 'PASSED';
 };
