@@ -1,0 +1,18 @@
+export type Check = { name: string; command: string; arguments: string[] };
+export type TestKind = { name: string; limitMinutes: number };
+
+/** The parts of `npm run check`. Each counts as one test. */
+export const staticChecks: Check[] = [
+  { name: 'types', command: 'tsc', arguments: ['--noEmit', '-p', '.'] },
+  { name: 'lint', command: 'biome', arguments: ['check', '--error-on-warnings', '.'] },
+  { name: 'unused', command: 'knip', arguments: [] },
+];
+
+/** The projects of vitest.config.ts in the order in which they fail soonest. A limit ends a kind that hangs. */
+export const testKinds: TestKind[] = [
+  { name: 'unit', limitMinutes: 3 },
+  { name: 'infra', limitMinutes: 4 },
+  { name: 'stack', limitMinutes: 8 },
+  { name: 'agents', limitMinutes: 5 },
+  { name: 'browser', limitMinutes: 8 },
+];
