@@ -1,0 +1,106 @@
+import { describe, expect, test, vi } from 'vitest';
+import { batchDelayOf, batchMessages } from '../../web/src/features/launches/batch-messages.ts';
+import { findMatches } from '../../web/src/features/launches/find-matches.ts';
+import { panBy, wholeImage, zoomBy } from '../../web/src/features/launches/image-zoom.ts';
+import { formatFilters, hasFilters, parseFilters } from '../../web/src/features/launches/list-filters.ts';
+import { toPercent } from '../../web/src/features/launches/pass-rate-points.ts';
+import { pageOfRow, pagesOfRows } from '../../web/src/features/launches/row-index.ts';
+import { stripAnsi } from '../../web/src/features/launches/strip-ansi.ts';
+
+describe('text from terminals', () => {
+  test('loses its colour codes and keeps its words and lines', () => {
+    expect(stripAnsi('\u001b[31mError:\u001b[39m expected \u001b[1m"a"\u001b[22m\n\tat line')).toBe(
+      'Error: expected "a"\n\tat line',
+    );
+  });
+
+  test('loses links and titles that terminals would follow', () => {
+    expect(stripAnsi('\u001b]8;;https://x.test\u0007link\u001b]8;;\u0007 \u001b]0;title\u001b\\end')).toBe('link end');
+  });
+
+  test('keeps brackets that are no codes', () => {
+    expect(stripAnsi('[31m array[0] {a}')).toBe('[31m array[0] {a}');
+  });
+});
+
+describe('search in texts', () => {
+  test('marks every occurrence whatever its case', () => {
+    expect(findMatches('Time out, timeout', 'TIME')).toEqual([
+      { text: 'Time', isMatch: true },
+      { text: ' out, ', isMatch: false },
+      { text: 'time', isMatch: true },
+      { text: 'out', isMatch: false },
+    ]);
+  });
+
+  test('marks nothing rather than the wrong letters when lower case is longer', () => {
+    expect(findMatches('İstanbul time', 'time')).toEqual([{ text: 'İstanbul time', isMatch: false }]);
+  });
+});
+
+describe('filters of a list', () => {
+  test('come back from the URL as they were chosen', () => {
+    const filters = { query: 'a;b:c, 50% off', status: ['FAILED', 'ABORTED'] };
+    expect(parseFilters(formatFilters(filters))).toEqual(filters);
+  });
+
+  test('survive a URL typed by hand', () => {
+    expect(parseFilters('query:50%;;nonsense;status:')).toEqual({ query: '50%', status: [] });
+    expect(parseFilters(null)).toEqual({ query: '', status: [] });
+  });
+
+  test('are absent when nothing was chosen', () => {
+    expect(formatFilters({ query: '', status: [] })).toBe('');
+    expect(hasFilters({ query: '', status: [] })).toBe(false);
+  });
+});
+
+describe('rows and pages', () => {
+  test('a row knows its page', () => {
+    expect([0, 49, 50, 99, 100].map((row) => pageOfRow(row, 50))).toEqual([1, 1, 2, 2, 3]);
+    expect(pagesOfRows([48, 49, 50, 51], 50)).toEqual([1, 2]);
+  });
+});
+
+describe('live messages', () => {
+  test('arrive together after the delay', () => {
+    vi.useFakeTimers();
+    const delivered: number[][] = [];
+    const batch = batchMessages<number>(
+      () => 500,
+      (messages) => delivered.push(messages),
+    );
+    batch.add(1);
+    vi.advanceTimersByTime(400);
+    batch.add(2);
+    expect(delivered).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(delivered).toEqual([[1, 2]]);
+    batch.add(3);
+    batch.stop();
+    vi.advanceTimersByTime(1000);
+    expect(delivered).toEqual([[1, 2]]);
+    vi.useRealTimers();
+  });
+
+  test('are calmer while a launch runs', () => {
+    expect([batchDelayOf('IN_PROGRESS'), batchDelayOf('PASSED')]).toEqual([2000, 500]);
+  });
+});
+
+describe('pictures', () => {
+  test('never shrink below the whole picture, and then stand in the middle again', () => {
+    const near = panBy(zoomBy(wholeImage, 2), 30, 10);
+    expect(near.x).toBe(30);
+    expect(zoomBy(near, -5)).toEqual(wholeImage);
+    expect(panBy(wholeImage, 5, 5)).toEqual(wholeImage);
+  });
+});
+
+describe('pass rates', () => {
+  test('never round to all or nothing', () => {
+    expect([toPercent(1), toPercent(0.999), toPercent(0.001), toPercent(0), toPercent(0.5)]).toEqual([
+      100, 99, 1, 0, 50,
+    ]);
+  });
+});

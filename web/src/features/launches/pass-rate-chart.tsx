@@ -1,0 +1,63 @@
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { PassRatePoint } from './pass-rate-points.ts';
+
+type Props = { points: PassRatePoint[]; launchId: number; onOpen: (launchId: number) => void };
+
+const ticks = [0, 20, 40, 60, 80, 100];
+
+/** The drawing alone; the same numbers stand beside it as a table, so the drawing is hidden from screen readers. */
+export const PassRateChart = ({ points, launchId, onOpen }: Props) => (
+  <div aria-hidden="true" style={{ width: '100%', height: 180 }}>
+    <ResponsiveContainer width="100%" height="100%">
+      <LineChart
+        data={points}
+        accessibilityLayer={false}
+        margin={{ top: 8, right: 12, bottom: 0, left: -16 }}
+        onClick={({ activeTooltipIndex }) => {
+          const point = points[Number(activeTooltipIndex)];
+          if (point) onOpen(point.launchId);
+        }}
+      >
+        <CartesianGrid stroke="var(--chakra-colors-border)" vertical={false} />
+        <XAxis dataKey="label" tick={axisText} tickLine={false} axisLine={false} />
+        <YAxis domain={[0, 100]} ticks={ticks} tick={axisText} tickLine={false} axisLine={false} />
+        <Tooltip
+          formatter={(value) => [`${String(value)} %`, 'Pass rate']}
+          contentStyle={{
+            background: 'var(--chakra-colors-bg-panel)',
+            border: '1px solid var(--chakra-colors-border)',
+          }}
+          cursor={{ stroke: 'var(--chakra-colors-border)' }}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="percent"
+          stroke="var(--chakra-colors-accent-solid)"
+          strokeWidth={2}
+          isAnimationActive={false}
+          dot={({ cx, cy, payload, key }) => <Dot key={key} cx={cx} cy={cy} isCurrent={isPointOf(payload, launchId)} />}
+          activeDot={{ r: 6 }}
+        />
+      </LineChart>
+    </ResponsiveContainer>
+  </div>
+);
+
+const axisText = { fontSize: 12, fill: 'var(--chakra-colors-fg-muted)' };
+
+const isPointOf = (payload: unknown, launchId: number): boolean =>
+  typeof payload === 'object' && payload !== null && 'launchId' in payload && payload.launchId === launchId;
+
+type DotProps = { cx?: number; cy?: number; isCurrent: boolean };
+
+const Dot = ({ cx, cy, isCurrent }: DotProps) => (
+  <circle
+    cx={cx}
+    cy={cy}
+    r={isCurrent ? 6 : 3.5}
+    fill={isCurrent ? 'var(--chakra-colors-accent-solid)' : 'var(--chakra-colors-bg)'}
+    stroke="var(--chakra-colors-accent-solid)"
+    strokeWidth={2}
+    cursor="pointer"
+  />
+);
