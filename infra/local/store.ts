@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startChild } from './child.ts';
 import { freePort } from './free-port.ts';
@@ -13,7 +15,7 @@ export type Store = {
 };
 
 type StoreOptions = {
-  /** The SQLite file; without one everything is in memory. */
+  /** The SQLite file; without one a temporary one, which goes when the store is closed. */
   dbPath?: string;
   port?: number;
 };
@@ -23,15 +25,21 @@ export const startStore = async ({ dbPath, port }: StoreOptions = {}): Promise<S
   const replaced = process.env.DYNAMODB_ENDPOINT;
   if (replaced) return { endpoint: replaced, trimStream: () => {}, close: async () => {} };
   const chosenPort = port ?? (await freePort());
-  const file = dbPath === undefined ? [] : ['--db-path', dbPath];
-  const engine = await startChild(findEngine(), ['serve', '--port', String(chosenPort), ...file], /listening on/i);
-  const upkeep = dbPath === undefined ? undefined : keepStreamFast(dbPath);
+  const temporary = dbPath === undefined ? await mkdtemp(join(tmpdir(), 'touchstone-store-')) : undefined;
+  const file = dbPath ?? join(temporary ?? '', 'table.db');
+  const engine = await startChild(
+    findEngine(),
+    ['serve', '--port', String(chosenPort), '--db-path', file],
+    /listening on/i,
+  );
+  const upkeep = keepStreamFast(file);
   return {
     endpoint: `http://127.0.0.1:${chosenPort}`,
-    trimStream: (deliveredUpTo) => upkeep?.trim(deliveredUpTo),
+    trimStream: upkeep.trim,
     close: async () => {
-      upkeep?.close();
+      upkeep.close();
       await engine.close();
+      if (temporary) await rm(temporary, { recursive: true });
     },
   };
 };
