@@ -1,16 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
 /** A kind of test and its limits. Files of a domain run alone with `npm run test:stack -- test/iam`. */
-const kind = (name: string, suffix: string, testTimeout: number) => ({
+const kind = (name: string, suffix: string, testTimeout: number, globalSetup: string[] = []) => ({
   extends: true as const,
-  test: { name, include: [`test/**/*.${suffix}.test.{ts,tsx}`], testTimeout, hookTimeout: 120_000 },
+  test: { name, include: [`test/**/*.${suffix}.test.{ts,tsx}`], testTimeout, hookTimeout: 120_000, globalSetup },
 });
+
+/** A real table and a real bucket, once for all tests of a run. */
+const services = ['./test/support/start-services.ts'];
 
 export default defineConfig({
   test: {
     projects: [
       kind('unit', 'unit', 10_000),
-      kind('stack', 'stack', 60_000),
+      kind('stack', 'stack', 60_000, services),
       kind('browser', 'browser', 120_000),
       kind('agents', 'agents', 180_000),
       kind('infra', 'infra', 120_000),

@@ -7,6 +7,8 @@ export type Actor = {
   username: string;
   permissions: readonly WorkspacePermission[];
   hasReadOnlyAccess: boolean;
+  /** The sign-in or API token that the call goes back to: `signIn:<id>` or `apiToken:<id>`. */
+  source: string;
 };
 
 /** The project that a request is about, and what the caller is in it. */

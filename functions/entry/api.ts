@@ -1,0 +1,5 @@
+import { createHttpHandler } from '../http/pipeline.ts';
+import { traced } from '../http/tracing.ts';
+import { projectEndpoints } from '../projects/index.ts';
+
+export const handler = createHttpHandler(projectEndpoints).use(traced());

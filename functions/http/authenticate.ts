@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { unauthenticated } from '#shared/http/errors';
+import { permissionsOf } from '#shared/iam/groups';
+import { createCache } from '../data/cache.ts';
+import { environment } from '../data/environment.ts';
+import { verifyAccessToken } from '../iam/access-token.ts';
+import type { ApiToken } from '../iam/api-token-store.ts';
+import { findApiToken } from '../iam/find-api-token.ts';
+import { isRevoked } from '../iam/revocation.ts';
+import { readRecentUser, type User } from '../iam/user-store.ts';
+import type { Actor } from './actor.ts';
+import type { HttpRequest } from './request.ts';
+
+/** The first label of the host: `acme.example.com` is tenant `acme`, the bare domain is the first tenant. */
+export const tenantOf = ({ host }: Pick<HttpRequest, 'host'>): string => {
+  const suffix = `.${environment.siteDomain}`;
+  const label = host.endsWith(suffix) ? host.slice(0, -suffix.length) : '';
+  return /^[a-z0-9-]+$/.test(label) ? label : environment.firstTenant;
+};
+
+/** Who sends a request, by `Authorization: Bearer <access token>` or `Basic <login:API token>`; throws UNAUTHENTICATED. */
+export const authenticate = async (request: Pick<HttpRequest, 'host' | 'headers'>): Promise<Actor> => {
+  const tenantId = tenantOf(request);
+  const [, scheme = '', credentials = ''] = /^\s*(\S+)\s+(\S+)\s*$/.exec(request.headers.authorization ?? '') ?? [];
+  if (scheme.toLowerCase() === 'bearer') return authenticateToken(tenantId, credentials);
+  if (scheme.toLowerCase() === 'basic') return authenticateBasic(tenantId, credentials);
+  throw unauthenticated();
+};
+
+/** The tenant of the host and of the token must agree: a token is worth nothing on another tenant's host. */
+export const authenticateToken = async (tenantId: string, text: string): Promise<Actor> => {
+  const token = await verifyAccessToken(text);
+  if (!token || token.tenantId !== tenantId) throw unauthenticated();
+  const user = await readRecentUser(token);
+  if (!user || isRevoked(user, token)) throw unauthenticated();
+  return toActor(user, token.source);
+};
+
+const knownTokens = createCache<ApiToken>({ ttlMs: 5_000 });
+
+const authenticateBasic = async (tenantId: string, credentials: string): Promise<Actor> => {
+  const [, login = '', text = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(credentials, 'base64').toString('utf8')) ?? [];
+  const cacheKey = `${tenantId}#${createHash('sha256').update(text).digest('base64')}`;
+  const token = await knownTokens.load(cacheKey, () => findApiToken(tenantId, text));
+  const user = token && (await readRecentUser(token));
+  if (!token || !user || isRevoked(user, { source: `apiToken:${token.tokenId}` })) throw unauthenticated();
+  if (![user.username, user.email].some((name) => name.toLowerCase() === login.toLowerCase())) throw unauthenticated();
+  return toActor(user, `apiToken:${token.tokenId}`);
+};
+
+const toActor = (user: User, source: string): Actor => ({
+  tenantId: user.tenantId,
+  userId: user.userId,
+  username: user.username,
+  permissions: permissionsOf(user),
+  hasReadOnlyAccess: user.hasReadOnlyAccess,
+  source,
+});

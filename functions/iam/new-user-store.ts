@@ -1,0 +1,31 @@
+import { Service } from 'electrodb';
+import { conflict } from '#shared/http/errors';
+import { PasswordEntity, passwordItem } from './password-store.ts';
+import { SignInNameEntity, toSignInName } from './sign-in-name-store.ts';
+import { type User, UserEntity } from './user-store.ts';
+
+const users = new Service({ user: UserEntity, name: SignInNameEntity, password: PasswordEntity });
+
+/** Creates a user, both names to sign in with and the password, or nothing; CONFLICT names the field that is taken. */
+export const writeNewUser = async (user: User, passwordHash?: string): Promise<void> => {
+  const { tenantId, userId } = user;
+  const { canceled, data } = await users.transaction
+    .write(({ user: users, name: names, password: passwords }) => [
+      names.create({ tenantId, userId, name: toSignInName(user.username) }).commit(),
+      names.create({ tenantId, userId, name: toSignInName(user.email) }).commit(),
+      users.create(user).commit(),
+      ...(passwordHash === undefined
+        ? []
+        : [passwords.create(passwordItem({ tenantId, userId }, passwordHash)).commit()]),
+    ])
+    .go();
+  if (canceled) throw takenConflict(data.map(({ rejected }) => rejected));
+};
+
+const takenConflict = ([username, email]: boolean[]) => {
+  const errors = [
+    ...(username ? [{ field: 'username', message: 'Username already in use' }] : []),
+    ...(email ? [{ field: 'email', message: 'Email already in use' }] : []),
+  ];
+  return conflict(errors[0]?.message ?? 'This user exists already.', errors);
+};

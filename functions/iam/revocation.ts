@@ -1,0 +1,31 @@
+import type { TokenSource } from './access-token.ts';
+import { forgetRecentUser, type User, UserEntity, type UserKey } from './user-store.ts';
+
+/** Access tokens for browsers live shortly, because their refresh token brings the next one. */
+export const browserTokenSeconds = 15 * 60;
+/** Agents fetch one token at their start and never refresh it. */
+export const agentTokenSeconds = 24 * 60 * 60;
+
+/** Whether a genuine token has been ended before its time, or its user may not sign in any more. */
+export const isRevoked = (
+  { status, epoch, revoked }: Pick<User, 'status' | 'epoch' | 'revoked'>,
+  token: { source: string; epoch?: number },
+): boolean => {
+  if (status !== 'ACTIVE') return true;
+  if (token.source.startsWith('signIn:') && token.epoch !== epoch) return true;
+  return (revoked ?? []).some((entry) => entry.slice(entry.indexOf(':') + 1) === token.source);
+};
+
+/** Ends all access tokens that go back to one sign-in or API token. */
+export const revoke = async (key: UserKey, source: TokenSource): Promise<void> => {
+  const lifetime = source.startsWith('signIn:') ? browserTokenSeconds : agentTokenSeconds;
+  const until = Math.floor(Date.now() / 1000) + lifetime;
+  await UserEntity.patch(key)
+    .add({ revoked: [`${until}:${source}`] })
+    .go();
+  forgetRecentUser(key);
+};
+
+/** What no longer matters, because the tokens it was about have expired by themselves. */
+export const staleRevocations = ({ revoked }: Pick<User, 'revoked'>): string[] =>
+  (revoked ?? []).filter((entry) => Number.parseInt(entry, 10) * 1000 < Date.now());

@@ -1,0 +1,62 @@
+import { Entity, Service } from 'electrodb';
+import { documents, tableName } from '../data/table.ts';
+
+const platform = '_platform';
+
+/** Readable by the iam function alone: its policy is denied to all others. */
+const PrivateKeyEntity = new Entity(
+  {
+    model: { entity: 'signingKey', version: '1', service: 'touchstone' },
+    attributes: {
+      platform: { type: 'string', required: true },
+      kid: { type: 'string', required: true },
+      pkcs8: { type: 'string', required: true },
+    },
+    indexes: {
+      current: {
+        pk: { field: 'PK', composite: ['platform'], template: '${platform}#secret#signing', casing: 'none' },
+        sk: { field: 'SK', composite: [], template: 'current', casing: 'none' },
+      },
+    },
+  },
+  { client: documents, table: tableName },
+);
+
+const PublicKeyEntity = new Entity(
+  {
+    model: { entity: 'verificationKey', version: '1', service: 'touchstone' },
+    attributes: {
+      platform: { type: 'string', required: true },
+      kid: { type: 'string', required: true },
+      spki: { type: 'string', required: true },
+    },
+    indexes: {
+      byId: {
+        pk: { field: 'PK', composite: ['platform'], template: '${platform}#keys', casing: 'none' },
+        sk: { field: 'SK', composite: ['kid'], template: 'key#${kid}', casing: 'none' },
+      },
+    },
+  },
+  { client: documents, table: tableName },
+);
+
+const keys = new Service({ signing: PrivateKeyEntity, verification: PublicKeyEntity });
+
+export type SigningKey = { kid: string; pkcs8: string };
+
+export const readSigningKey = async (): Promise<SigningKey | undefined> =>
+  (await PrivateKeyEntity.get({ platform }).go({ consistent: true })).data ?? undefined;
+
+export const readVerificationKey = async (kid: string): Promise<string | undefined> =>
+  (await PublicKeyEntity.get({ platform, kid }).go({ consistent: true })).data?.spki;
+
+/** Both halves or none; false when another instance was first. */
+export const writeFirstSigningKey = async ({ kid, pkcs8 }: SigningKey, spki: string): Promise<boolean> => {
+  const { canceled } = await keys.transaction
+    .write(({ signing, verification }) => [
+      signing.create({ platform, kid, pkcs8 }).commit(),
+      verification.create({ platform, kid, spki }).commit(),
+    ])
+    .go();
+  return !canceled;
+};

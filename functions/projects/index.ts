@@ -1,0 +1,3 @@
+import type { Handled } from '../http/handle.ts';
+
+export const projectEndpoints: readonly Handled[] = [];

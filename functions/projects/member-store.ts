@@ -1,0 +1,54 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { projectRoles } from '#shared/iam/permissions';
+import { createCache } from '../data/cache.ts';
+import { documents, tableName } from '../data/table.ts';
+
+export const MemberEntity = new Entity(
+  {
+    model: { entity: 'member', version: '1', service: 'touchstone' },
+    attributes: {
+      tenantId: { type: 'string', required: true },
+      userId: { type: 'number', required: true },
+      projectId: { type: 'number', required: true },
+      role: { type: projectRoles, required: true },
+      addedAt: { type: 'number', required: true },
+    },
+    indexes: {
+      ofUser: {
+        pk: {
+          field: 'PK',
+          composite: ['tenantId', 'userId'],
+          template: '${tenantId}#user#${userId}#memberships',
+          casing: 'none',
+        },
+        sk: { field: 'SK', composite: ['projectId'], template: 'project#${projectId}', casing: 'none' },
+      },
+      ofProject: {
+        index: 'GSI1',
+        pk: {
+          field: 'GSI1PK',
+          composite: ['tenantId', 'projectId'],
+          template: '${tenantId}#project#${projectId}#members',
+          casing: 'none',
+        },
+        sk: { field: 'GSI1SK', composite: ['userId'], template: 'user#${userId}', casing: 'none' },
+      },
+    },
+  },
+  { client: documents, table: tableName },
+);
+
+export type Member = EntityItem<typeof MemberEntity>;
+export type MemberKey = { tenantId: string; projectId: number; userId: number };
+
+const members = createCache<Member>({ ttlMs: 5_000 });
+const cacheKey = ({ tenantId, projectId, userId }: MemberKey) => `${tenantId}#${projectId}#${userId}`;
+
+/** The membership as known a few seconds ago at most. */
+export const readRecentMember = ({ tenantId, projectId, userId }: MemberKey): Promise<Member | undefined> =>
+  members.load(cacheKey({ tenantId, projectId, userId }), () => readMember({ tenantId, projectId, userId }));
+
+export const readMember = async ({ tenantId, projectId, userId }: MemberKey): Promise<Member | undefined> =>
+  (await MemberEntity.get({ tenantId, projectId, userId }).go()).data ?? undefined;
+
+export const forgetRecentMember = (key: MemberKey): void => members.forget(cacheKey(key));

@@ -1,0 +1,74 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { createCache } from '../data/cache.ts';
+import { documents, tableName } from '../data/table.ts';
+
+export const ProjectEntity = new Entity(
+  {
+    model: { entity: 'project', version: '1', service: 'touchstone' },
+    attributes: {
+      tenantId: { type: 'string', required: true },
+      projectId: { type: 'number', required: true },
+      projectKey: { type: 'string', required: true },
+      name: { type: 'string', required: true },
+      logoUrl: { type: 'string' },
+      leadId: { type: 'number' },
+      publiclyAccessible: { type: 'boolean', required: true },
+      isDeleted: { type: 'boolean', required: true },
+      createdAt: { type: 'number', required: true },
+    },
+    indexes: {
+      inTenant: {
+        pk: { field: 'PK', composite: ['tenantId'], template: '${tenantId}#projects', casing: 'none' },
+        sk: { field: 'SK', composite: ['projectId'], template: 'project#${projectId}', casing: 'none' },
+      },
+    },
+  },
+  { client: documents, table: tableName },
+);
+
+/** Makes a key unique in its tenant and leads from the key to the project. */
+export const ProjectKeyEntity = new Entity(
+  {
+    model: { entity: 'projectKey', version: '1', service: 'touchstone' },
+    attributes: {
+      tenantId: { type: 'string', required: true },
+      projectKey: { type: 'string', required: true },
+      projectId: { type: 'number', required: true },
+    },
+    indexes: {
+      byKey: {
+        pk: { field: 'PK', composite: ['tenantId'], template: '${tenantId}#projects', casing: 'none' },
+        sk: { field: 'SK', composite: ['projectKey'], template: 'key#${projectKey}', casing: 'none' },
+      },
+    },
+  },
+  { client: documents, table: tableName },
+);
+
+export type Project = EntityItem<typeof ProjectEntity>;
+export type ProjectRef = { tenantId: string; projectId: number };
+
+const projects = createCache<Project>({ ttlMs: 5_000 });
+const projectIds = createCache<number>({ ttlMs: 5_000 });
+
+/** The project as known a few seconds ago at most; undefined when there is none or it has been deleted. */
+export const readRecentProject = async ({ tenantId, projectId }: ProjectRef): Promise<Project | undefined> => {
+  const project = await projects.load(`${tenantId}#${projectId}`, () => readProject({ tenantId, projectId }));
+  return project;
+};
+
+export const readProject = async ({ tenantId, projectId }: ProjectRef): Promise<Project | undefined> => {
+  const { data } = await ProjectEntity.get({ tenantId, projectId }).go();
+  return data && !data.isDeleted ? data : undefined;
+};
+
+export const readProjectIdOfKey = (tenantId: string, projectKey: string): Promise<number | undefined> =>
+  projectIds.load(`${tenantId}#${projectKey}`, async () => {
+    const { data } = await ProjectKeyEntity.get({ tenantId, projectKey }).go();
+    return data?.projectId;
+  });
+
+export const forgetRecentProject = ({ tenantId, projectId, projectKey }: ProjectRef & { projectKey: string }): void => {
+  projects.forget(`${tenantId}#${projectId}`);
+  projectIds.forget(`${tenantId}#${projectKey}`);
+};
