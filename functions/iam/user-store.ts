@@ -1,9 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { userSources, userStatuses } from '#shared/iam/user-contract';
 import { createCache } from '../data/cache.ts';
 import { documents, tableName } from '../data/table.ts';
-
-export const userStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const;
-export const userSources = ['INTERNAL', 'SAML'] as const;
 
 export const UserEntity = new Entity(
   {

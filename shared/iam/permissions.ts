@@ -19,6 +19,7 @@ export const projectPermissions = {
   'launches:abort': writers,
   'launches:delete': writers,
   'milestones:read': everybody,
+  'milestones:update': managers,
 } as const satisfies Record<string, readonly ProjectRole[]>;
 
 export type ProjectPermission = keyof typeof projectPermissions;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** Text that must be there; a missing and an empty one get the same sentence, and only that. */
+export const requiredText = (message: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? message : 'Must be text') })
+    .min(1, { error: message, abort: true });
+
+/** Latin letters, digits and special symbols: what any keyboard can type. */
+const printable = /^[\x21-\x7e]+$/;
+
+const passwordOf = (texts: { length: string; characters: string }) =>
+  requiredText('Password required')
+    .min(8, texts.length)
+    .max(50, { error: texts.length, abort: true })
+    .regex(printable, texts.characters);
+
+/** One's own new password. */
+export const NewPassword = passwordOf({
+  length: 'Password must be between 8 and 50 characters',
+  characters: 'Password must have only latin letters, numbers or special symbols',
+});
+
+/** The first password of a user whom somebody else creates. */
+export const InitialPassword = passwordOf({
+  length: 'Must be between 8 and 50 characters',
+  characters: 'Must contain only latin letters, numbers or special symbols',
+});
+
+export const Username = requiredText('Username name required')
+  .max(50, { error: 'Must be between 3 and 50 characters', abort: true })
+  .trim()
+  .min(3, 'Must be between 3 and 50 characters')
+  .regex(/^[A-Za-z0-9. -]+$/, 'Username can only contain latin letters, numbers, dots and dashes');
+
+export const Email = requiredText('Email required')
+  .max(254, { error: 'Please enter a valid email address', abort: true })
+  .trim()
+  .pipe(z.email('Please enter a valid email address'));
+
+const nameOf = (pattern: RegExp, message: string) =>
+  z
+    .string('Must be text')
+    .min(1, 'Must be between 1 and 100 characters')
+    .max(100, { error: 'Must be between 1 and 100 characters', abort: true })
+    .regex(pattern, message);
+
+export const FirstName = nameOf(/^[\p{L}\p{M}\p{N}.'-]*$/u, 'First name contains illegal characters');
+export const LastName = nameOf(/^[\p{L}\p{M}\p{N}.'()-]*$/u, 'Last name contains illegal characters');
+
+/** Printable text with spaces between the words. */
+export const TokenName = requiredText('Name required')
+  .max(40, { error: 'Must be between 1 and 40 characters', abort: true })
+  .trim()
+  .min(1, 'Name required')
+  .regex(/^[\x20-\x7e]*$/, 'Name must have only latin letters, numbers or special symbols');
+
+/** A picture: one of our own files, or one behind TLS. Nothing that a browser would run. */
+export const PictureUrl = z
+  .string('Must be text')
+  .max(2_000)
+  .regex(/^(?:\/files\/[\w./-]+|https:\/\/[^\s"'<>\\]+)$/, 'Must be a link that starts with https://');
+
+/** The first label of the tenant's address. */
+export const TenantId = requiredText('Workspace name required')
+  .max(30, { error: 'Must be between 3 and 30 characters', abort: true })
+  .min(3, 'Must be between 3 and 30 characters')
+  .regex(
+    /^[a-z](?:[a-z0-9-]*[a-z0-9])?$/,
+    'Workspace name can only contain small latin letters, numbers and dashes, and starts with a letter',
+  );
+
+/** An instant in an answer: `2026-01-02T03:04:05.678Z`. */
+export const IsoInstant = z.iso.datetime();

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { Email, FirstName, LastName, NewPassword, requiredText, TenantId, Username } from './fields.ts';
+
+/** What a sign-in gives. Browsers replace the refresh token at each refresh: an old one ends the whole sign-in. */
+export const SignIn = z
+  .object({
+    authTokenType: z.literal('Bearer'),
+    authToken: z.string(),
+    refreshToken: z.string(),
+    /** Seconds until the access token expires. */
+    expiresIn: z.number().int(),
+    userId: z.number().int(),
+  })
+  .meta({ id: 'SignIn' });
+export type SignIn = z.infer<typeof SignIn>;
+
+const AnySecret = (message: string) => requiredText(message).max(1_000);
+
+export const login = defineEndpoint({
+  service: 'iam',
+  method: 'POST',
+  path: '/api/iam/v1/auth/login',
+  summary: 'Sign in by username or e-mail address and password',
+  description: 'After ten wrong passwords for one name, that name is locked for 15 minutes, whether it exists or not.',
+  access: { to: 'anyone' },
+  body: z.object({ username: requiredText('Username required').max(254), password: AnySecret('Password required') }),
+  status: 200,
+  answer: SignIn,
+  errors: ['UNAUTHENTICATED', 'LIMIT_REACHED'],
+});
+
+export const refresh = defineEndpoint({
+  service: 'iam',
+  method: 'POST',
+  path: '/api/iam/v1/auth/refresh',
+  summary: 'Exchange a refresh token or an API token for an access token',
+  description:
+    'A refresh token is good for one use: the answer holds the next one, and using an old one ends the sign-in. An API token stays as it is; its access token lasts for 24 hours.',
+  access: { to: 'anyone' },
+  body: z.object({ refreshToken: AnySecret('Refresh token required') }),
+  status: 200,
+  answer: SignIn,
+  errors: ['UNAUTHENTICATED', 'LIMIT_REACHED'],
+});
+
+export const logout = defineEndpoint({
+  service: 'iam',
+  method: 'POST',
+  path: '/api/iam/v1/auth/logout',
+  summary: 'Sign out: end the sign-in that a refresh token belongs to',
+  description: 'Whoever holds the refresh token may end it; a token that is unknown or has ended already is fine.',
+  access: { to: 'anyone' },
+  body: z.object({ refreshToken: AnySecret('Refresh token required') }),
+  status: 204,
+});
+
+export const signUp = defineEndpoint({
+  service: 'iam',
+  method: 'POST',
+  path: '/api/iam/v1/tenants',
+  summary: 'Sign up: create a workspace, its administrator and a first project with the key DEF',
+  access: { to: 'anyone' },
+  body: z.object({
+    /** Becomes the first label of the workspace's address. */
+    tenantId: TenantId,
+    /** The workspace's name for people; its identifier when left out. */
+    name: z.string().trim().min(1).max(100).optional(),
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    firstName: FirstName.optional(),
+    lastName: LastName.optional(),
+  }),
+  status: 201,
+  answer: z.object({ tenantId: z.string(), name: z.string(), host: z.string() }),
+  errors: ['FORBIDDEN', 'CONFLICT', 'LIMIT_REACHED'],
+});
+
+export const signInEndpoints = [login, refresh, logout, signUp] as const;

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { IsoInstant, PictureUrl } from '../iam/fields.ts';
+import { projectRoles } from '../iam/permissions.ts';
+import { Id, InProject, ProjectKey, ProjectName } from './fields.ts';
+import { memberEndpoints } from './member-contract.ts';
+import { milestoneEndpoints } from './milestone-contract.ts';
+
+export const Project = z
+  .object({
+    id: Id,
+    name: z.string(),
+    key: z.string(),
+    logoUrl: z.string().optional(),
+    leadId: Id.optional(),
+    lead: z.object({ id: Id, username: z.string(), photoUrl: z.string().optional() }).optional(),
+    /** Whether the signed-in user has starred it. */
+    starred: z.boolean(),
+    /** Open to every user of the workspace, as a guest at least. */
+    publiclyAccessible: z.boolean(),
+    deleted: z.boolean(),
+    createdAt: IsoInstant,
+    /** What the signed-in user is in this project. */
+    role: z.enum(projectRoles),
+  })
+  .meta({ id: 'Project' });
+export type Project = z.infer<typeof Project>;
+
+const root = '/api/projects/v1/projects';
+
+export const listProjects = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: root,
+  summary: 'List the projects that one may see',
+  access: { to: 'user' },
+  query: z.object({
+    /** Comma-separated; `lead` adds the lead's name, `starred` is always there. */
+    extraFields: z.string().max(100).optional(),
+  }),
+  status: 200,
+  answer: z.object({ items: z.array(Project) }),
+});
+
+export const getProject = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: `${root}/{projectKey}`,
+  summary: 'Get a project by its key or id',
+  access: { to: 'project', permission: 'projects:read', by: 'projectKey' },
+  params: InProject,
+  status: 200,
+  answer: Project,
+});
+
+export const createProject = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: root,
+  summary: 'Create a project; who creates it becomes its lead and administrator',
+  access: { to: 'workspace', permission: 'PROJECTS_CREATE' },
+  body: z.object({
+    key: ProjectKey,
+    name: ProjectName,
+    logoUrl: PictureUrl.nullish(),
+    publiclyAccessible: z.boolean().default(false),
+  }),
+  status: 201,
+  answer: Project,
+  errors: ['CONFLICT'],
+});
+
+export const updateProject = defineEndpoint({
+  service: 'api',
+  method: 'PATCH',
+  path: `${root}/{projectKey}`,
+  summary: 'Update a project; its key stays as it is',
+  access: { to: 'project', permission: 'projects:update', by: 'projectKey' },
+  params: InProject,
+  body: z.object({
+    name: ProjectName.optional(),
+    /** Null removes the logo. */
+    logoUrl: PictureUrl.nullable().optional(),
+    publiclyAccessible: z.boolean().optional(),
+    /** A member who is an administrator or a manager. */
+    leadId: Id.optional(),
+  }),
+  status: 200,
+  answer: Project,
+  errors: ['CONFLICT'],
+});
+
+export const deleteProject = defineEndpoint({
+  service: 'api',
+  method: 'DELETE',
+  path: `${root}/{projectKey}`,
+  summary: 'Delete a project; everything below it can no longer be reached',
+  access: { to: 'project', permission: 'projects:delete', by: 'projectKey' },
+  params: InProject,
+  status: 204,
+});
+
+export const starProject = defineEndpoint({
+  service: 'api',
+  method: 'PUT',
+  path: `${root}/{projectKey}/star`,
+  summary: 'Star a project',
+  access: { to: 'project', permission: 'projects:read', by: 'projectKey' },
+  params: InProject,
+  status: 204,
+  errors: ['CONFLICT'],
+});
+
+export const unstarProject = defineEndpoint({
+  service: 'api',
+  method: 'DELETE',
+  path: `${root}/{projectKey}/star`,
+  summary: 'Take the star from a project',
+  access: { to: 'project', permission: 'projects:read', by: 'projectKey' },
+  params: InProject,
+  status: 204,
+});
+
+export const getProjectsLimit = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/api/projects/v1/projects-limit',
+  summary: 'Get how many projects the workspace has and may have',
+  description: 'Wrapped twice, because existing clients unwrap `data` and then look for `data` again.',
+  access: { to: 'user' },
+  status: 200,
+  answer: z.object({ data: z.object({ data: z.object({ limit: z.number().int(), currentTotal: z.number().int() }) }) }),
+});
+
+export const projectEndpoints = [
+  listProjects,
+  getProject,
+  createProject,
+  updateProject,
+  deleteProject,
+  starProject,
+  unstarProject,
+  getProjectsLimit,
+  ...memberEndpoints,
+  ...milestoneEndpoints,
+] as const;

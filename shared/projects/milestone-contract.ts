@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { pageQuery } from '../http/page.ts';
+import { IsoInstant, requiredText } from '../iam/fields.ts';
+import { Id } from './fields.ts';
+
+export const Milestone = z
+  .object({
+    id: Id,
+    name: z.string(),
+    projectId: Id,
+    completed: z.boolean(),
+    description: z.string().optional(),
+    startDate: IsoInstant.optional(),
+    dueDate: IsoInstant.optional(),
+  })
+  .meta({ id: 'Milestone' });
+export type Milestone = z.infer<typeof Milestone>;
+
+const root = '/api/reporting/v1/milestones';
+const OfProject = z.object({ projectId: z.coerce.number().int().positive() });
+
+/** In a query everything is text. */
+const TextBoolean = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+export const listMilestones = defineEndpoint({
+  service: 'api',
+  method: 'GET',
+  path: root,
+  summary: 'List the milestones of a project',
+  description: 'The counts are answered twice, because existing readers look in both places.',
+  access: { to: 'project', permission: 'milestones:read', by: 'projectId' },
+  query: pageQuery(10).extend({ ...OfProject.shape, completed: TextBoolean.optional() }),
+  status: 200,
+  answer: z.object({
+    items: z.array(Milestone),
+    totalResults: z.number().int(),
+    totalPages: z.number().int(),
+    _meta: z.object({ total: z.number().int(), totalPages: z.number().int() }),
+  }),
+});
+
+const Day = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], 'Must be a valid date')
+  .transform((text) => new Date(text).toISOString());
+
+export const createMilestone = defineEndpoint({
+  service: 'api',
+  method: 'POST',
+  path: root,
+  summary: 'Create a milestone',
+  access: { to: 'project', permission: 'milestones:update', by: 'projectId' },
+  query: OfProject,
+  body: z.object({
+    name: requiredText('Name required')
+      .max(100, { error: 'Must be between 1 and 100 characters', abort: true })
+      .trim()
+      .min(1, 'Name required'),
+    description: z.string().max(2_000).nullish(),
+    startDate: Day.nullish(),
+    dueDate: Day.nullish(),
+  }),
+  status: 201,
+  answer: Milestone,
+  errors: ['CONFLICT'],
+});
+
+export const milestoneEndpoints = [listMilestones, createMilestone] as const;
