@@ -4,7 +4,6 @@ import { findMatches } from '../../web/src/features/launches/find-matches.ts';
 import { panBy, wholeImage, zoomBy } from '../../web/src/features/launches/image-zoom.ts';
 import { formatFilters, hasFilters, parseFilters } from '../../web/src/features/launches/list-filters.ts';
 import { toPercent } from '../../web/src/features/launches/pass-rate-points.ts';
-import { pageOfRow, pagesOfRows } from '../../web/src/features/launches/row-index.ts';
 import { stripAnsi } from '../../web/src/features/launches/strip-ansi.ts';
 
 describe('text from terminals', () => {
@@ -52,13 +51,6 @@ describe('filters of a list', () => {
   test('are absent when nothing was chosen', () => {
     expect(formatFilters({ query: '', status: [] })).toBe('');
     expect(hasFilters({ query: '', status: [] })).toBe(false);
-  });
-});
-
-describe('rows and pages', () => {
-  test('a row knows its page', () => {
-    expect([0, 49, 50, 99, 100].map((row) => pageOfRow(row, 50))).toEqual([1, 1, 2, 2, 3]);
-    expect(pagesOfRows([48, 49, 50, 51], 50)).toEqual([1, 2]);
   });
 });
 

@@ -18,21 +18,21 @@ export const PassRateChart = ({ points, launchId, onOpen }: Props) => (
           if (point) onOpen(point.launchId);
         }}
       >
-        <CartesianGrid stroke="var(--chakra-colors-border)" vertical={false} />
+        <CartesianGrid stroke="var(--t-colors-border)" vertical={false} />
         <XAxis dataKey="label" tick={axisText} tickLine={false} axisLine={false} />
         <YAxis domain={[0, 100]} ticks={ticks} tick={axisText} tickLine={false} axisLine={false} />
         <Tooltip
           formatter={(value) => [`${String(value)} %`, 'Pass rate']}
           contentStyle={{
-            background: 'var(--chakra-colors-bg-panel)',
-            border: '1px solid var(--chakra-colors-border)',
+            background: 'var(--t-colors-bg-panel)',
+            border: '1px solid var(--t-colors-border)',
           }}
-          cursor={{ stroke: 'var(--chakra-colors-border)' }}
+          cursor={{ stroke: 'var(--t-colors-border)' }}
           isAnimationActive={false}
         />
         <Line
           dataKey="percent"
-          stroke="var(--chakra-colors-accent-solid)"
+          stroke="var(--t-colors-accent-solid)"
           strokeWidth={2}
           isAnimationActive={false}
           dot={({ cx, cy, payload, key }) => <Dot key={key} cx={cx} cy={cy} isCurrent={isPointOf(payload, launchId)} />}
@@ -43,7 +43,7 @@ export const PassRateChart = ({ points, launchId, onOpen }: Props) => (
   </div>
 );
 
-const axisText = { fontSize: 12, fill: 'var(--chakra-colors-fg-muted)' };
+const axisText = { fontSize: 12, fill: 'var(--t-colors-fg-muted)' };
 
 const isPointOf = (payload: unknown, launchId: number): boolean =>
   typeof payload === 'object' && payload !== null && 'launchId' in payload && payload.launchId === launchId;
@@ -55,8 +55,8 @@ const Dot = ({ cx, cy, isCurrent }: DotProps) => (
     cx={cx}
     cy={cy}
     r={isCurrent ? 6 : 3.5}
-    fill={isCurrent ? 'var(--chakra-colors-accent-solid)' : 'var(--chakra-colors-bg)'}
-    stroke="var(--chakra-colors-accent-solid)"
+    fill={isCurrent ? 'var(--t-colors-accent-solid)' : 'var(--t-colors-bg)'}
+    stroke="var(--t-colors-accent-solid)"
     strokeWidth={2}
     cursor="pointer"
   />

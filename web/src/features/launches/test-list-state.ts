@@ -1,0 +1,54 @@
+import { type StatisticsKey, statisticsKeys } from '#shared/launches/statuses';
+import { type TestGrouping, testGroupings } from '#shared/launches/test-grouping';
+import { type TestSortKey, testSortKeys } from '#shared/launches/test-list';
+import { formatFilters, parseFilters } from './list-filters.ts';
+
+/** What a reader chose to see of a launch's tests; all of it is in the URL. */
+export type TestListState = {
+  page: number;
+  pageSize: number;
+  sortBy?: TestSortKey;
+  sortOrder: 'ASC' | 'DESC';
+  groupBy?: TestGrouping;
+  status: StatisticsKey[];
+  query: string;
+};
+
+const defaultPageSize = 50;
+
+export const readTestListState = (search: URLSearchParams): TestListState => {
+  const [sortBy, order] = (search.get('sort') ?? '').split(':');
+  const filters = parseFilters(search.get('filters'));
+  return {
+    page: wholeNumber(search.get('page'), 1, 1, 1_000_000),
+    pageSize: wholeNumber(search.get('pageSize'), defaultPageSize, 10, 100),
+    sortBy: testSortKeys.find((key) => key === sortBy),
+    sortOrder: order === 'desc' ? 'DESC' : 'ASC',
+    groupBy: testGroupings.find((grouping) => grouping === search.get('group')),
+    status: statisticsKeys.filter((key) => filters.status.includes(key)),
+    query: filters.query,
+  };
+};
+
+/** The address with a change of the list in it; what is as usual is left out, and any other change starts at page 1. */
+export const writeTestListState = (search: URLSearchParams, change: Partial<TestListState>): URLSearchParams => {
+  const state = { ...readTestListState(search), page: 1, ...change };
+  const next = new URLSearchParams(search);
+  const write = (name: string, value: string | undefined) => (value ? next.set(name, value) : next.delete(name));
+  write('page', state.page > 1 ? String(state.page) : undefined);
+  write('sort', state.sortBy && `${state.sortBy}:${state.sortOrder.toLowerCase()}`);
+  write('group', state.groupBy);
+  write('filters', formatFilters(state));
+  return next;
+};
+
+/** A first click sorts up, a second down, a third gives the order of appearance back. */
+export const nextSort = ({ sortBy, sortOrder }: TestListState, key: TestSortKey): Partial<TestListState> => {
+  if (sortBy !== key) return { sortBy: key, sortOrder: 'ASC' };
+  return sortOrder === 'ASC' ? { sortBy: key, sortOrder: 'DESC' } : { sortBy: undefined, sortOrder: 'ASC' };
+};
+
+const wholeNumber = (text: string | null, usual: number, min: number, max: number): number => {
+  const number = Math.trunc(Number(text ?? usual)) || usual;
+  return Math.min(max, Math.max(min, number));
+};
