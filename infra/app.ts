@@ -1,0 +1,55 @@
+import { App, Stack } from 'aws-cdk-lib';
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
+import { bundleFunctions } from './constructs/bundle.ts';
+import { readSettings } from './settings.ts';
+import { apiStack } from './stacks/api-stack.ts';
+import { dataStack } from './stacks/data-stack.ts';
+import { operationsStack } from './stacks/operations-stack.ts';
+import { projectorStack } from './stacks/projector-stack.ts';
+import { realtimeStack } from './stacks/realtime-stack.ts';
+import { webStack } from './stacks/web-stack.ts';
+
+type AppOptions = { outdir?: string; context?: Record<string, string> };
+
+/** Two stacks: what must be kept, and the service over it, which changes and is rolled back as a whole. */
+export const createApp = ({ outdir, context }: AppOptions = {}): App => {
+  const app = new App({ outdir, context: { ...context, ...switches } });
+  const settings = readSettings(app.node);
+  const data = dataStack(app, 'TouchstoneData', settings);
+  const stack = new Stack(app, 'Touchstone', { description: 'Touchstone: the service' });
+  const surroundings = { stack, data, settings };
+
+  const { restApi, functions } = apiStack(surroundings);
+  const { sockets, realtime } = realtimeStack(surroundings);
+  const { onTableChange, onSchedule, deadLetters } = projectorStack(surroundings, sockets);
+  const distribution = webStack(surroundings, restApi, sockets);
+  const { lostUploads, ...requestFunctions } = functions;
+  operationsStack(surroundings, {
+    functions: { ...requestFunctions, realtime, onTableChange, onSchedule },
+    deadLetters: [lostUploads, ...deadLetters],
+    restApi,
+    sockets,
+    distribution,
+  });
+  return app;
+};
+
+/** Here and not in cdk.json, so that every way of synthesis gives the same template. */
+const switches = {
+  // Says of each function where its bundle lies in the assembly; the local cloud reads it there.
+  'aws:cdk:enable-asset-metadata': true,
+  '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
+  '@aws-cdk/aws-iam:minimizePolicies': true,
+  '@aws-cdk/aws-apigateway:authorizerChangeDeploymentLogicalId': true,
+};
+
+/** Bundles the functions and writes the cloud assembly into `outdir`. Context as `settings.ts` names it. */
+export const synthesize = async (outdir: string, context: Record<string, string> = {}): Promise<CloudAssembly> => {
+  await bundleFunctions();
+  return createApp({ outdir, context }).synth();
+};
+
+if (import.meta.main) {
+  await bundleFunctions();
+  createApp().synth();
+}

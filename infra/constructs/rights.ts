@@ -1,0 +1,65 @@
+import { Aws } from 'aws-cdk-lib';
+import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { stageName } from './stage-name.ts';
+
+/** A transaction needs the rights of its parts; nothing may scan. */
+export const toReadItems = (table: ITable): PolicyStatement =>
+  new PolicyStatement({
+    sid: 'ReadItems',
+    actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
+    resources: [table.tableArn, `${table.tableArn}/index/GSI1`],
+  });
+
+export const toWriteItems = (table: ITable): PolicyStatement =>
+  new PolicyStatement({
+    sid: 'WriteItems',
+    actions: [
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:BatchWriteItem',
+      'dynamodb:ConditionCheckItem',
+    ],
+    resources: [table.tableArn],
+  });
+
+/** The keys that sign tokens: whoever reads them can be anybody. */
+export const neverSecrets = (table: ITable): PolicyStatement =>
+  new PolicyStatement({
+    sid: 'NeverSecrets',
+    effect: Effect.DENY,
+    actions: ['dynamodb:*'],
+    resources: [table.tableArn, `${table.tableArn}/index/GSI1`],
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['_platform#secret*'] } },
+  });
+
+type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
+/** Uploads as they came; attachments; snapshots of a launch's tests. */
+type Prefix = 'inbox' | 'files' | 'index';
+
+export const toUseObjects = (bucket: IBucket, prefix: Prefix, ...actions: ObjectAction[]): PolicyStatement =>
+  new PolicyStatement({
+    actions: actions.map((action) => `s3:${action}`),
+    resources: [bucket.arnForObjects(`${prefix}/*`)],
+  });
+
+/** To find what is left of something deleted. */
+export const toListObjects = (bucket: IBucket, ...prefixes: Prefix[]): PolicyStatement =>
+  new PolicyStatement({
+    actions: ['s3:ListBucket'],
+    resources: [bucket.bucketArn],
+    conditions: { StringLike: { 's3:prefix': prefixes.map((prefix) => `${prefix}/*`) } },
+  });
+
+/** To post to the browsers that are connected, and to drop them. */
+export const toReachSockets = (sockets: WebSocketApi): PolicyStatement =>
+  new PolicyStatement({
+    sid: 'ReachSockets',
+    actions: ['execute-api:ManageConnections'],
+    resources: [
+      `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${sockets.apiId}/${stageName}/*/@connections/*`,
+    ],
+  });

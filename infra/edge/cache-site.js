@@ -1,0 +1,8 @@
+// Viewer response of the site: a hashed asset never changes, everything else is asked for again. A missing asset is not kept.
+function handler(event) {
+  const request = event.request;
+  const response = event.response;
+  const isAsset = request.uri.startsWith('/assets/') && (response.statusCode === 200 || response.statusCode === 304);
+  response.headers['cache-control'] = { value: isAsset ? 'public, max-age=31536000, immutable' : 'no-cache' };
+  return response;
+}

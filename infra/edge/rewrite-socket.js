@@ -1,0 +1,8 @@
+// Viewer request of the WebSocket: on API Gateway its address is the stage and nothing else.
+function handler(event) {
+  const request = event.request;
+  request.uri = '/live';
+  request.headers['x-touchstone-host'] = { value: request.headers.host.value };
+  request.headers['x-touchstone-viewer'] = { value: event.viewer.ip };
+  return request;
+}

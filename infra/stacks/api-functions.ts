@@ -1,0 +1,115 @@
+import { Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { deadLetterQueue } from '../constructs/dead-letter-queue.ts';
+import { houseFunction } from '../constructs/house-function.ts';
+import { neverSecrets, toListObjects, toReadItems, toUseObjects, toWriteItems } from '../constructs/rights.ts';
+import { commonEnvironment, type Surroundings } from './surroundings.ts';
+
+export type ApiFunctions = {
+  iam: LambdaFunction;
+  api: LambdaFunction;
+  ingest: LambdaFunction;
+  stream: LambdaFunction;
+  authorizeUpload: LambdaFunction;
+  onUpload: LambdaFunction;
+  lostUploads: Queue;
+};
+
+/** A function per kind of traffic and of rights, not per endpoint. */
+export const createApiFunctions = (surroundings: Surroundings): ApiFunctions => ({
+  iam: createIam(surroundings),
+  ...createRequestFunctions(surroundings),
+  ...createUploadFunctions(surroundings),
+});
+
+/** The only one that is not denied the secrets. */
+const createIam = (surroundings: Surroundings): LambdaFunction => {
+  const { stack, data } = surroundings;
+  return houseFunction(stack, 'Iam', {
+    entry: 'iam',
+    description: 'Sign-in, tokens, users, tenants',
+    timeoutSeconds: 29,
+    // Hashing a password is work for a whole processor.
+    memoryMegabytes: 1769,
+    environment: commonEnvironment(surroundings),
+    may: [toReadItems(data.table), toWriteItems(data.table)],
+  });
+};
+
+const createRequestFunctions = (surroundings: Surroundings) => {
+  const { stack, data } = surroundings;
+  const environment = commonEnvironment(surroundings);
+  const reading = [toReadItems(data.table), neverSecrets(data.table)];
+  const writing = [toReadItems(data.table), toWriteItems(data.table), neverSecrets(data.table)];
+  return {
+    api: houseFunction(stack, 'Api', {
+      entry: 'api',
+      description: 'Everything that answers a browser or a program',
+      timeoutSeconds: 29,
+      environment,
+      may: [
+        ...writing,
+        toUseObjects(data.bucket, 'files', 'GetObject', 'PutObject', 'DeleteObject'),
+        toUseObjects(data.bucket, 'index', 'GetObject', 'DeleteObject'),
+        toListObjects(data.bucket, 'files', 'index'),
+      ],
+    }),
+    ingest: houseFunction(stack, 'Ingest', {
+      entry: 'ingest',
+      description: 'What test agents report',
+      timeoutSeconds: 29,
+      environment,
+      may: [...writing, toUseObjects(data.bucket, 'files', 'PutObject')],
+    }),
+    stream: houseFunction(stack, 'Stream', {
+      entry: 'stream',
+      description: 'Answers that are larger than a Lambda may return at once: files and whole logs',
+      timeoutSeconds: 300,
+      environment,
+      may: [
+        ...reading,
+        toUseObjects(data.bucket, 'files', 'GetObject'),
+        toUseObjects(data.bucket, 'index', 'GetObject'),
+      ],
+    }),
+  };
+};
+
+const createUploadFunctions = (surroundings: Surroundings) => {
+  const { stack, data } = surroundings;
+  const lostUploads = deadLetterQueue(stack, 'LostUploads');
+  const authorizeUpload = houseFunction(stack, 'AuthorizeUpload', {
+    entry: 'authorize-upload',
+    description: 'Says who may put a file into the inbox, and under which key',
+    timeoutSeconds: 10,
+    environment: commonEnvironment(surroundings),
+    may: [toReadItems(data.table), neverSecrets(data.table)],
+  });
+  const onUpload = houseFunction(stack, 'OnUpload', {
+    entry: 'on-upload',
+    description: 'Unpacks a file from the inbox into the attachments',
+    timeoutSeconds: 60,
+    memoryMegabytes: 1769,
+    environment: commonEnvironment(surroundings),
+    may: [
+      toReadItems(data.table),
+      toWriteItems(data.table),
+      neverSecrets(data.table),
+      toUseObjects(data.bucket, 'inbox', 'GetObject', 'DeleteObject'),
+      toUseObjects(data.bucket, 'files', 'PutObject', 'AbortMultipartUpload'),
+    ],
+    lostEvents: lostUploads,
+  });
+  new Rule(stack, 'Uploads', {
+    description: 'A file was put into the inbox',
+    eventPattern: {
+      source: ['aws.s3'],
+      detailType: ['Object Created'],
+      detail: { bucket: { name: [data.bucket.bucketName] }, object: { key: [{ prefix: 'inbox/' }] } },
+    },
+    targets: [new LambdaTarget(onUpload, { deadLetterQueue: lostUploads })],
+  });
+  return { authorizeUpload, onUpload, lostUploads };
+};

@@ -1,0 +1,122 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  AccessLogFormat,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  RequestAuthorizer,
+  ResponseTransferMode,
+  RestApi,
+} from 'aws-cdk-lib/aws-apigateway';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { addGatewayResponses } from '../constructs/gateway-responses.ts';
+import { houseLogs } from '../constructs/house-logs.ts';
+import { addRoutes } from '../constructs/routes.ts';
+import { stageName } from '../constructs/stage-name.ts';
+import { uploadInbox } from '../constructs/upload-inbox.ts';
+import { type ApiFunctions, createApiFunctions } from './api-functions.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export type Api = { restApi: RestApi; functions: ApiFunctions };
+
+const reporting = '/api/reporting/v1/test-runs';
+
+/** The REST API: which path is served by which function. What each path means is declared in `shared`. */
+export const apiStack = (surroundings: Surroundings): Api => {
+  const { stack, data } = surroundings;
+  const functions = createApiFunctions(surroundings);
+  const restApi = createRestApi(surroundings);
+  addGatewayResponses(restApi);
+
+  const ingest = buffered(functions.ingest);
+  const authorizer = new RequestAuthorizer(stack, 'UploadAuthorizer', {
+    handler: functions.authorizeUpload,
+    identitySources: [],
+    resultsCacheTtl: Duration.seconds(0),
+  });
+  const inbox = uploadInbox(stack, data.bucket, authorizer);
+  const download = new LambdaIntegration(functions.stream, {
+    responseTransferMode: ResponseTransferMode.STREAM,
+    timeout: Duration.minutes(5),
+    scopePermissionToMethod: false,
+  });
+
+  addRoutes(
+    restApi,
+    [
+      { prefix: '/api', integration: buffered(functions.api) },
+      { prefix: '/api/iam', integration: buffered(functions.iam) },
+      { prefix: reporting, integration: ingest },
+      { prefix: '/api/reporting/v1/run-context-exchanges', integration: ingest },
+      { prefix: '/files', integration: download },
+    ],
+    [
+      { path: `${reporting}/{launchId}/artifacts`, add: inbox.add },
+      { path: `${reporting}/{launchId}/tests/{testId}/artifacts`, add: inbox.add },
+      { path: `${reporting}/{launchId}/test-sessions/{sessionId}/artifacts`, add: inbox.add },
+      {
+        path: '/api/reporting/v1/launches/{launchId}/tests/{testId}/logs:download',
+        add: (resource) => resource.addMethod('GET', download),
+      },
+    ],
+  );
+  return { restApi, functions };
+};
+
+const buffered = (handler: LambdaFunction) => new LambdaIntegration(handler, { scopePermissionToMethod: false });
+
+const createRestApi = ({ stack }: Surroundings): RestApi => {
+  const restApi = new RestApi(stack, 'RestApi', {
+    description: 'Touchstone: the API',
+    endpointTypes: [EndpointType.REGIONAL],
+    // Agents send PNG bytes as application/json: only what is never decoded arrives as it was sent.
+    binaryMediaTypes: ['*/*'],
+    cloudWatchRole: true,
+    deployOptions: {
+      stageName,
+      tracingEnabled: true,
+      metricsEnabled: true,
+      loggingLevel: MethodLoggingLevel.ERROR,
+      dataTraceEnabled: false,
+      throttlingRateLimit: 4000,
+      throttlingBurstLimit: 2000,
+      accessLogDestination: new LogGroupLogDestination(houseLogs(stack, 'ApiAccessLogs')),
+      accessLogFormat,
+    },
+  });
+  const contract = 'Every function parses params, query, headers and body by the contract and answers in our shape.';
+  acknowledge(restApi, 'AwsSolutions-APIG2', contract);
+  const authenticate =
+    'The functions authenticate and authorize by the contract; a test calls each endpoint as each caller.';
+  acknowledge(restApi, 'AwsSolutions-APIG4', authenticate);
+  acknowledge(
+    restApi,
+    'AwsSolutions-COG4',
+    'Sign-in is the own IAM service: agents exchange API tokens for access tokens.',
+  );
+  const firewall =
+    'A firewall costs by the month, and idle must cost nothing; it can be attached to the stage at any time.';
+  acknowledge(restApi, 'AwsSolutions-APIG3', firewall);
+  return restApi;
+};
+
+/** No query strings: links to files are signed in theirs. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    time: '$context.requestTime',
+    ip: '$context.identity.sourceIp',
+    userAgent: '$context.identity.userAgent',
+    method: '$context.httpMethod',
+    path: '$context.path',
+    resource: '$context.resourcePath',
+    status: '$context.status',
+    responseType: '$context.error.responseType',
+    integrationError: '$context.integration.error',
+    latencyMilliseconds: '$context.responseLatency',
+    integrationLatencyMilliseconds: '$context.integration.latency',
+    responseBytes: '$context.responseLength',
+  }),
+);

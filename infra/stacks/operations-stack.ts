@@ -1,0 +1,89 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Alarm, ComparisonOperator, type IMetric, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { acknowledge } from '../constructs/acknowledge.ts';
+import { addDashboard } from '../constructs/dashboard.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export type Watched = {
+  functions: Record<string, LambdaFunction> & { onTableChange: LambdaFunction };
+  deadLetters: Queue[];
+  restApi: RestApi;
+  sockets: WebSocketApi;
+  distribution: Distribution;
+};
+
+/** Who is told when something goes wrong, and where one sees what. */
+export const operationsStack = ({ stack, data, settings }: Surroundings, watched: Watched): void => {
+  const topic = new Topic(stack, 'Alarms', { displayName: 'Touchstone alarms', enforceSSL: true });
+  acknowledge(
+    topic,
+    'AwsSolutions-SNS2',
+    'An alarm names a metric and nothing else; a key of our own would cost by the month.',
+  );
+  if (settings.alarmEmail) topic.addSubscription(new EmailSubscription(settings.alarmEmail));
+
+  const alarms = [...functionAlarms(stack, watched), ...deadLetterAlarms(stack, watched), ...apiAlarms(stack, watched)];
+  for (const alarm of alarms) alarm.addAlarmAction(new SnsAction(topic));
+  addDashboard(stack, watched, data.table, alarms);
+};
+
+const period = Duration.minutes(5);
+
+const functionAlarms = (stack: Stack, { functions }: Watched): Alarm[] => [
+  ...Object.entries(functions).flatMap(([name, watched]) => [
+    alarm(stack, `${name}Errors`, watched.metricErrors({ period }), `${name} failed. Its log says why.`),
+    alarm(
+      stack,
+      `${name}Throttles`,
+      watched.metricThrottles({ period }),
+      `${name} was refused for lack of concurrency.`,
+    ),
+  ]),
+  alarm(
+    stack,
+    'ProjectorIsLate',
+    functions.onTableChange.metric('IteratorAge', { period: Duration.minutes(1), statistic: 'Maximum' }),
+    'Statistics and live updates are more than a minute behind the facts.',
+    { threshold: 60_000, evaluationPeriods: 3 },
+  ),
+];
+
+const deadLetterAlarms = (stack: Stack, { deadLetters }: Watched): Alarm[] =>
+  deadLetters.map((queue) =>
+    alarm(
+      stack,
+      `${queue.node.id}Waiting`,
+      queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
+      `${queue.node.id} holds what could not be processed. Mend the cause, then send it again.`,
+    ),
+  );
+
+const apiAlarms = (stack: Stack, { restApi }: Watched): Alarm[] => [
+  alarm(stack, 'ApiFailures', restApi.metricServerError({ period }), 'The API answered with 5xx.', { threshold: 5 }),
+];
+
+type Limit = { threshold?: number; evaluationPeriods?: number };
+
+const alarm = (
+  stack: Stack,
+  id: string,
+  metric: IMetric | Metric,
+  alarmDescription: string,
+  limit: Limit = {},
+): Alarm =>
+  new Alarm(stack, `${id.charAt(0).toUpperCase()}${id.slice(1)}Alarm`, {
+    metric,
+    alarmDescription,
+    threshold: limit.threshold ?? 1,
+    evaluationPeriods: limit.evaluationPeriods ?? 1,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  });

@@ -1,0 +1,19 @@
+import type { Stack } from 'aws-cdk-lib';
+import type { Settings } from '../settings.ts';
+import type { Data } from './data-stack.ts';
+
+/** What each part of the service is built from. */
+export type Surroundings = { stack: Stack; data: Data; settings: Settings };
+
+/** What every function is told; `functions/data/environment.ts` reads it. */
+export const commonEnvironment = ({ data, settings }: Surroundings): Record<string, string> => ({
+  TABLE_NAME: data.table.tableName,
+  BUCKET_NAME: data.bucket.bucketName,
+  SITE_DOMAIN: settings.domain ?? 'localhost',
+  FIRST_TENANT: settings.firstTenant,
+  ALLOW_SIGN_UP: settings.allowSignUp,
+  STALE_LAUNCH_MINUTES: String(settings.staleLaunchMinutes),
+  LEFTOVER_GRACE_SECONDS: String(settings.leftoverGraceSeconds),
+  PROJECTS_LIMIT: String(settings.projectsLimit),
+  LOG_LEVEL: settings.logLevel,
+});
