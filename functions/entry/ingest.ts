@@ -1,4 +1,5 @@
-/** Placeholder of the template's function until its pipeline is written. */
-export const handler = async () => {
-  throw new Error('This function is not written yet.');
-};
+import { createHttpHandler } from '../http/pipeline.ts';
+import { traced } from '../http/tracing.ts';
+import { reportingEndpoints } from '../launches/index.ts';
+
+export const handler = createHttpHandler(reportingEndpoints).use(traced());

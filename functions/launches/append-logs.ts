@@ -1,0 +1,61 @@
+import { cleanText, readInstant } from '#shared/launches/agent-values';
+import { reportingEndpoints } from '#shared/launches/reporting-contract';
+import { LogLine, toLogLevel } from '#shared/launches/reporting-evidence';
+import { handle } from '../http/handle.ts';
+import { findKnownTests } from './known-tests.ts';
+import { type StoredLine, writeLogChunk } from './log-store.ts';
+
+/** Small enough that a chunk, compressed, is one item. */
+const maxChunkLength = 500_000;
+const maxMessageLength = 4_000_000;
+const writesAtOnce = 16;
+
+/** Lines of tests that nobody knows are dropped: agents report them long after a test was reverted. */
+export const appendLogs = handle(reportingEndpoints.appendLogs, async ({ tenantId, params, body }) => {
+  const { launchId } = params;
+  const byTest = groupByTest(body);
+  if (byTest.size === 0) return;
+  const keys = [...byTest.keys()].map((testId) => ({ tenantId, launchId, testId }));
+  const known = await findKnownTests(keys);
+  const chunks = keys
+    .filter(({ testId }) => known.has(testId))
+    .flatMap((key) => toChunks(byTest.get(key.testId) ?? []).map((lines) => ({ key, lines })));
+  for (let at = 0; at < chunks.length; at += writesAtOnce)
+    await Promise.all(chunks.slice(at, at + writesAtOnce).map(({ key, lines }) => writeLogChunk(key, lines)));
+});
+
+const groupByTest = (entries: readonly unknown[]): Map<number, StoredLine[]> => {
+  const byTest = new Map<number, StoredLine[]>();
+  const now = Date.now();
+  for (const entry of entries) {
+    const { data } = LogLine.safeParse(entry);
+    const testId = Number(data?.testId);
+    if (!data || !Number.isSafeInteger(testId) || testId <= 0) continue;
+    const line: StoredLine = [readInstant(data.timestamp) ?? now, toLogLevel(data.level), toMessage(data.message)];
+    const lines = byTest.get(testId);
+    if (lines) lines.push(line);
+    else byTest.set(testId, [line]);
+  }
+  return byTest;
+};
+
+const toMessage = (message: unknown): string => {
+  if (message === undefined || message === null) return '';
+  return cleanText(typeof message === 'string' ? message : JSON.stringify(message), maxMessageLength);
+};
+
+/** In the order of time; lines of the same time stay in the order they were sent. */
+const toChunks = (lines: StoredLine[]): StoredLine[][] => {
+  const chunks: StoredLine[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const line of lines.toSorted(([one], [other]) => one - other)) {
+    const [, , message] = line;
+    length += message.length + 30;
+    if (length > maxChunkLength) {
+      chunks.push([]);
+      length = message.length + 30;
+    }
+    chunks.at(-1)?.push(line);
+  }
+  return chunks;
+};

@@ -1,0 +1,223 @@
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { invalid, notFound } from '#shared/http/errors';
+import { addSetMembers, setMapEntries } from '../data/collections.ts';
+import { whenConditionFails } from '../data/conditions.ts';
+import { documents, tableName } from '../data/table.ts';
+
+type Texts = Record<string, string>;
+type Milestone = { id?: number; name: string };
+type Platform = { name: string; version?: string };
+type CiContext = { ciType?: string; envVariables: Texts };
+type JenkinsContext = { jobUrl?: string; jobNumber?: string; parentJobUrl?: string; parentJobNumber?: string };
+type Notifications = { notifyOnEachFailure?: boolean; targets: { type: string; value: string }[] };
+
+/** What agents and people said of a launch. What follows from its tests is derived beside it. */
+export const LaunchEntity = new Entity(
+  {
+    model: { entity: 'launch', version: '1', service: 'touchstone' },
+    attributes: {
+      tenantId: { type: 'string', required: true },
+      launchId: { type: 'number', required: true },
+      projectId: { type: 'number', required: true },
+      uuid: { type: 'string' },
+      name: { type: 'string', required: true },
+      framework: { type: 'string' },
+      startedAt: { type: 'number', required: true },
+      /** As the agent said; when it said so is `finishRequestedAt`, by our own clock. */
+      endedAt: { type: 'number' },
+      finishRequestedAt: { type: 'number' },
+      isAborted: { type: 'boolean', required: true },
+      abortComment: { type: 'string' },
+      abortedBy: { type: 'number' },
+      treatSkipsAsFailures: { type: 'boolean', required: true },
+      environment: { type: 'string' },
+      build: { type: 'string' },
+      locale: { type: 'string' },
+      platform: { type: CustomAttributeType<Platform>('any') },
+      milestone: { type: CustomAttributeType<Milestone>('any') },
+      ciContext: { type: CustomAttributeType<CiContext>('any') },
+      jenkinsContext: { type: CustomAttributeType<JenkinsContext>('any') },
+      notifications: { type: CustomAttributeType<Notifications>('any') },
+      /** `key\u0000value`, so that a replayed label is the same element. */
+      labels: { type: 'set', items: 'string' },
+      artifactReferences: { type: CustomAttributeType<Texts>('any'), required: true },
+      tcmConfig: { type: CustomAttributeType<Texts>('any'), required: true },
+      userId: { type: 'number', required: true },
+      attempts: { type: 'number', required: true },
+      revision: { type: 'number', required: true },
+      reviewed: { type: 'boolean', required: true },
+      comments: { type: 'string' },
+      isDeleted: { type: 'boolean' },
+      lastActivityAt: { type: 'number', required: true },
+      /** Only launches that have not come to rest are in this index. */
+      runningGroup: { type: 'string', field: 'GSI1PK' },
+      runningKey: { type: 'string', field: 'GSI1SK' },
+    },
+    indexes: {
+      byId: {
+        pk: {
+          field: 'PK',
+          composite: ['tenantId', 'launchId'],
+          template: '${tenantId}#launch#${launchId}',
+          casing: 'none',
+        },
+        sk: { field: 'SK', composite: [], template: 'launch', casing: 'none' },
+      },
+    },
+  },
+  { client: documents, table: tableName },
+);
+
+export type LaunchFact = EntityItem<typeof LaunchEntity>;
+export type LaunchKey = { tenantId: string; launchId: number };
+export type NewLaunch = Pick<LaunchFact, 'tenantId' | 'launchId' | 'projectId' | 'name' | 'startedAt' | 'userId'> &
+  Partial<LaunchFact>;
+
+/** A launch from an image of the table's stream, as unmarshalled; undefined when it is another item. */
+export const toLaunchFact = (image: Record<string, unknown>): LaunchFact | undefined =>
+  LaunchEntity.parse({ Item: image }).data ?? undefined;
+
+export const findLaunch = async ({ tenantId, launchId }: LaunchKey): Promise<LaunchFact | undefined> => {
+  const { data } = await LaunchEntity.get({ tenantId, launchId }).go({ consistent: true });
+  return data && !data.isDeleted ? data : undefined;
+};
+
+export const readLaunch = async (key: LaunchKey): Promise<LaunchFact> => {
+  const launch = await findLaunch(key);
+  if (!launch) throw notFound('Launch');
+  return launch;
+};
+
+const runningIndexOf = ({ tenantId, launchId }: LaunchKey) => ({
+  runningGroup: '_platform#running',
+  runningKey: `${tenantId}#${launchId}`,
+});
+
+/** Writes a launch that is in progress; the one that is already there under this id is answered instead. */
+export const createLaunch = async (launch: NewLaunch): Promise<LaunchFact> => {
+  const fresh: LaunchFact = {
+    isAborted: false,
+    treatSkipsAsFailures: true,
+    artifactReferences: {},
+    tcmConfig: {},
+    attempts: 1,
+    revision: 1,
+    reviewed: false,
+    lastActivityAt: Date.now(),
+    ...launch,
+    ...runningIndexOf(launch),
+  };
+  const isCreated = await LaunchEntity.create(fresh)
+    .go()
+    .then(
+      () => true,
+      whenConditionFails(() => false),
+    );
+  return isCreated ? fresh : readLaunch(launch);
+};
+
+/** Opens a finished or aborted launch for another attempt; undefined when there is none, or it is open already. */
+export const reopenLaunch = async (key: LaunchKey): Promise<LaunchFact | undefined> => {
+  const reopened = await LaunchEntity.patch(keyOf(key))
+    .set({ isAborted: false, lastActivityAt: Date.now(), ...runningIndexOf(key) })
+    .remove(['endedAt', 'finishRequestedAt', 'abortComment', 'abortedBy'])
+    .add({ attempts: 1, revision: 1 })
+    .where(
+      ({ finishRequestedAt, isAborted, isDeleted }, { exists, notExists, eq }) =>
+        `(${exists(finishRequestedAt)} OR ${eq(isAborted, true)}) AND ${notExists(isDeleted)}`,
+    )
+    .go({ response: 'all_new' })
+    .catch(whenConditionFails(() => undefined));
+  return reopened?.data;
+};
+
+type Changes = Partial<
+  Pick<LaunchFact, 'name' | 'environment' | 'build' | 'locale' | 'milestone' | 'platform' | 'treatSkipsAsFailures'>
+>;
+
+export const changeLaunch = (key: LaunchKey, changes: Changes): Promise<LaunchFact> =>
+  change(key, { ...changes, lastActivityAt: Date.now() });
+
+/** The last finish wins, and no launch ends before it began. */
+export const finishLaunch = async (key: LaunchKey, endedAt: number, changes: Changes = {}): Promise<LaunchFact> => {
+  const facts = { ...changes, finishRequestedAt: Date.now(), lastActivityAt: Date.now() };
+  const finished = await LaunchEntity.patch(keyOf(key))
+    .set({ ...defined(facts), endedAt })
+    .add({ revision: 1 })
+    .where(({ startedAt, isDeleted }, { lte, notExists }) => `${lte(startedAt, endedAt)} AND ${notExists(isDeleted)}`)
+    .go({ response: 'all_new' })
+    .catch(whenConditionFails(() => undefined));
+  if (finished) return asLaunch(finished.data);
+  const { startedAt } = await readLaunch(key);
+  return change(key, { ...facts, endedAt: startedAt });
+};
+
+export const abortLaunch = (key: LaunchKey, { comment, by }: { comment?: string; by?: number }): Promise<LaunchFact> =>
+  change(key, {
+    isAborted: true,
+    abortComment: comment,
+    abortedBy: by,
+    endedAt: Date.now(),
+    finishRequestedAt: Date.now(),
+  });
+
+export const reviewLaunch = (key: LaunchKey, comments: string | undefined): Promise<LaunchFact> =>
+  change(key, { reviewed: true, comments });
+
+/** From now on nobody finds it; what lies below it is removed in the background. */
+export const deleteLaunch = (key: LaunchKey): Promise<LaunchFact> => change(key, { isDeleted: true });
+
+/** Labels are a set: what is there already is not added twice. */
+export const addLaunchLabels = (key: LaunchKey, labels: readonly string[]): Promise<void> =>
+  addSetMembers(itemKeyOf(key), { attribute: 'labels', maxEntries: 200 }, labels).catch(whenFullOrMissing(key));
+
+export const setLaunchReferences = (key: LaunchKey, references: Texts): Promise<void> =>
+  setMapEntries(itemKeyOf(key), { attribute: 'artifactReferences', maxEntries: 100 }, references).catch(
+    whenFullOrMissing(key),
+  );
+
+export const mergeLaunchTcmConfig = (key: LaunchKey, config: Texts): Promise<void> =>
+  setMapEntries(itemKeyOf(key), { attribute: 'tcmConfig', maxEntries: 100 }, config).catch(whenFullOrMissing(key));
+
+const whenFullOrMissing = (key: LaunchKey) =>
+  whenConditionFails(async () => {
+    await readLaunch(key);
+    throw invalid('The launch has as many labels, references or settings as it can hold.');
+  });
+
+/** A launch that has come to rest leaves the index of running launches; a later change brings it back. */
+export const leaveRunning = async (key: LaunchKey): Promise<void> => {
+  await LaunchEntity.patch(keyOf(key))
+    .remove(['runningGroup', 'runningKey'])
+    .go()
+    .catch(whenConditionFails(() => undefined));
+};
+
+export const enterRunning = async (key: LaunchKey): Promise<void> => {
+  await LaunchEntity.patch(keyOf(key))
+    .set(runningIndexOf(key))
+    .go()
+    .catch(whenConditionFails(() => undefined));
+};
+
+const change = async (key: LaunchKey, facts: Partial<LaunchFact>): Promise<LaunchFact> => {
+  const { data } = await LaunchEntity.patch(keyOf(key))
+    .set(defined(facts))
+    .add({ revision: 1 })
+    .where(({ isDeleted }, { notExists }) => notExists(isDeleted))
+    .go({ response: 'all_new' })
+    .catch(whenConditionFails(throwNotFound));
+  return asLaunch(data);
+};
+
+const throwNotFound = (): never => {
+  throw notFound('Launch');
+};
+
+const keyOf = ({ tenantId, launchId }: LaunchKey): LaunchKey => ({ tenantId, launchId });
+const itemKeyOf = ({ tenantId, launchId }: LaunchKey) => ({ PK: `${tenantId}#launch#${launchId}`, SK: 'launch' });
+
+const defined = <T extends object>(facts: T): T =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T;
+
+const asLaunch = (data: Partial<LaunchFact> | undefined | null): LaunchFact => data as LaunchFact;

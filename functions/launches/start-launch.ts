@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { reportingEndpoints } from '#shared/launches/reporting-contract';
+import type { StartLaunch } from '#shared/launches/reporting-launch';
+import { nextLaunchId } from '../data/ids.ts';
+import { handle } from '../http/handle.ts';
+import { toCiContext } from './ci-context.ts';
+import { claimLaunchUuid } from './launch-guard-store.ts';
+import { createLaunch, type NewLaunch, reopenLaunch } from './launch-store.ts';
+import { reportLaunch } from './report-launch.ts';
+
+/** How long the same start without a uuid is taken for a repeated request. */
+const repeatSeconds = 300;
+
+export const startLaunch = handle(reportingEndpoints.startLaunch, async ({ tenantId, actor, project, body }) => {
+  const { projectId } = project;
+  const fact = toNewLaunch(body, { tenantId, projectId, userId: actor.userId });
+  const repeat = repeatNameOf(body, actor.userId);
+  const name = body.uuid ?? repeat;
+  const launchId = await nextLaunchId({ tenantId, projectId });
+  if (name === undefined) return reportLaunch(await createLaunch({ ...fact, launchId }));
+
+  const claim = { tenantId, projectId, uuid: name, launchId, seconds: body.uuid ? undefined : repeatSeconds };
+  const owner = await claimLaunchUuid(claim);
+  const key = { tenantId, launchId: owner };
+  const reopened = owner !== launchId && body.uuid ? await reopenLaunch(key) : undefined;
+  return reportLaunch(reopened ?? (await createLaunch({ ...fact, ...key })));
+});
+
+type Owner = { tenantId: string; projectId: number; userId: number };
+
+const toNewLaunch = (body: StartLaunch, owner: Owner): Omit<NewLaunch, 'launchId'> => ({
+  ...owner,
+  uuid: body.uuid,
+  name: body.name,
+  framework: body.framework,
+  startedAt: body.startedAt ?? Date.now(),
+  environment: body.config?.environment,
+  build: body.config?.build,
+  treatSkipsAsFailures: body.config?.treatSkipsAsFailures ?? true,
+  ciContext: toCiContext(body.ciContext),
+});
+
+const repeatNameOf = ({ name, startedAt, framework }: StartLaunch, userId: number): string | undefined => {
+  if (startedAt === undefined) return undefined;
+  const said = JSON.stringify([userId, name, startedAt, framework]);
+  return `repeat:${createHash('sha256').update(said).digest('base64url')}`;
+};

@@ -1,0 +1,18 @@
+import { reportingEndpoints } from '#shared/launches/reporting-contract';
+import { handle } from '../http/handle.ts';
+import { changeLaunch, finishLaunch } from './launch-store.ts';
+import { reportLaunch } from './report-launch.ts';
+
+/** A finished launch is not closed: it may be finished again, and what is reported afterwards still counts. */
+export const updateLaunch = handle(reportingEndpoints.updateLaunch, async ({ tenantId, params, body }) => {
+  const { endedAt, name, config } = body;
+  const key = { tenantId, ...params };
+  const changes = {
+    name,
+    environment: config?.environment,
+    build: config?.build,
+    treatSkipsAsFailures: config?.treatSkipsAsFailures,
+  };
+  const launch = endedAt === undefined ? await changeLaunch(key, changes) : await finishLaunch(key, endedAt, changes);
+  return reportLaunch(launch);
+});
