@@ -1,6 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { whenConditionFails } from './conditions.ts';
-import { takeIds } from './counter-store.ts';
 import { documents, tableName } from './table.ts';
 
 type Block = { next: number; end: number };
@@ -27,6 +26,20 @@ const renew = (key: string, tenantId: string, kind: string): Promise<Block> => {
   blocks.set(key, block);
   block.catch(() => blocks.delete(key));
   return block;
+};
+
+/** The first of `count` consecutive numbers; never 0. */
+const takeIds = async (tenantId: string, counter: string, count: number): Promise<number> => {
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: { PK: `${tenantId}#counter#${counter}`, SK: 'counter' },
+      UpdateExpression: 'ADD lastId :count',
+      ExpressionAttributeValues: { ':count': count },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  return Number(Attributes?.lastId) - count + 1;
 };
 
 const launchBlockSize = 1024;
@@ -60,7 +73,7 @@ const countUp = async (project: Project): Promise<number | undefined> => {
 
 /** Of two that open a block at once the second counts on in the first one's; its own stays empty. */
 const openBlock = async (project: Project): Promise<number> => {
-  const block = (await takeIds(project.tenantId, 'launch-blocks')) - 1;
+  const block = (await takeIds(project.tenantId, 'launch-blocks', 1)) - 1;
   const first = Math.max(1, block * launchBlockSize);
   const update = new UpdateCommand({
     ...counterOf(project),
