@@ -1,0 +1,18 @@
+/** Every address of the product, so that no component spells one. */
+export const paths = {
+  home: () => '/',
+  signIn: (returnTo?: string) => (returnTo ? `/signin?return=${encodeURIComponent(returnTo)}` : '/signin'),
+  signUp: () => '/signup',
+  projects: () => '/projects',
+  profile: () => '/profile',
+  apiAccess: () => '/profile/api-access',
+  password: () => '/profile/password',
+  project: (projectKey: string) => `/projects/${projectKey}`,
+  launches: (projectKey: string) => `/projects/${projectKey}/automation-launches`,
+  launch: (projectKey: string, launchId: number) => `/projects/${projectKey}/automation-launches/${launchId}`,
+  test: (projectKey: string, launchId: number, testId: number) =>
+    `/projects/${projectKey}/automation-launches/${launchId}/tests/${testId}`,
+  apiDocs: () => '/api/docs',
+  notFound: () => '/404',
+  serverError: () => '/500',
+};

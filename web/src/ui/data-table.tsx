@@ -1,0 +1,146 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DataCards } from './data-cards.tsx';
+import { SortButton } from './sort-button.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The row's name: it carries the row's link, and is the title of its card. */
+  isMain?: boolean;
+  isSortable?: boolean;
+  /** The header is for screen readers only. */
+  isHeaderHidden?: boolean;
+  align?: 'start' | 'end';
+  width?: string;
+  hideBelow?: 'lg' | 'xl' | '2xl';
+};
+
+export type Sort = { by: string; isDescending: boolean };
+
+export type DataTableProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Where the row leads. The whole row is the link. */
+  rowLink?: (row: Row) => string;
+  /** Buttons at the row's end. */
+  rowActions?: (row: Row) => ReactNode;
+  isRowDisabled?: (row: Row) => boolean;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+};
+
+/** Rows of 40 px under a sticky header; cards at 768 px and below. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const isNarrow = useIsNarrow();
+  if (isNarrow) return <DataCards {...props} />;
+  const { label, columns, rows, rowKey, rowActions } = props;
+  return (
+    <Box borderWidth="1px" borderRadius="lg" bg="bg.panel" overflow="clip">
+      <chakra.table width="full" aria-label={label} css={{ borderCollapse: 'separate', borderSpacing: 0 }}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {rowActions && (
+              <chakra.th {...headerStyle} width="1px">
+                <chakra.span srOnly>Actions</chakra.span>
+              </chakra.th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} row={row} {...props} />
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+};
+
+type HeaderCellProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void };
+
+const HeaderCell = <Row,>({ column, sort, onSort }: HeaderCellProps<Row>) => {
+  const direction = sort?.by === column.key ? (sort.isDescending ? 'descending' as const : 'ascending' as const) : undefined;
+  return (
+    <chakra.th
+      {...headerStyle}
+      scope="col"
+      aria-sort={direction}
+      width={column.width}
+      textAlign={column.align ?? 'start'}
+      hideBelow={column.hideBelow}
+    >
+      {column.isSortable && onSort ? (
+        <SortButton title={column.header} isTitleHidden={column.isHeaderHidden} by={column.key} sort={sort} onSort={onSort} />
+      ) : (
+        <chakra.span srOnly={column.isHeaderHidden}>{column.header}</chakra.span>
+      )}
+    </chakra.th>
+  );
+};
+
+const TableRow = <Row,>({ row, columns, rowLink, rowActions, isRowDisabled }: DataTableProps<Row> & { row: Row }) => (
+  <chakra.tr
+    position="relative"
+    opacity={isRowDisabled?.(row) ? 0.6 : undefined}
+    _hover={rowLink && { bg: 'bg.subtle' }}
+    css={{ '&:last-of-type > td': { borderBottomWidth: 0 } }}
+  >
+    {columns.map((column) => (
+      <chakra.td key={column.key} {...cellStyle} textAlign={column.align ?? 'start'} hideBelow={column.hideBelow}>
+        {column.isMain && rowLink ? <RowLink to={rowLink(row)}>{column.cell(row)}</RowLink> : column.cell(row)}
+      </chakra.td>
+    ))}
+    {rowActions && (
+      <chakra.td {...cellStyle} textAlign="end" whiteSpace="nowrap">
+        <Box position="relative" zIndex="1" display="inline-flex" gap="1">
+          {rowActions(row)}
+        </Box>
+      </chakra.td>
+    )}
+  </chakra.tr>
+);
+
+/** A link that fills its row: clicks, middle clicks and the status line work anywhere in it. */
+export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <chakra.a
+    asChild
+    fontWeight="medium"
+    outline="none"
+    _before={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'inherit' }}
+    _focusVisible={{ _before: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px' } }}
+  >
+    <Link to={to}>{children}</Link>
+  </chakra.a>
+);
+
+const headerStyle = {
+  position: 'sticky',
+  top: 'var(--header-height)',
+  zIndex: 'docked',
+  height: '9',
+  px: '3',
+  bg: 'bg.panel',
+  borderBottomWidth: '1px',
+  fontSize: 'xs',
+  fontWeight: 'medium',
+  color: 'fg.muted',
+  whiteSpace: 'nowrap',
+} as const;
+
+const cellStyle = {
+  height: '40px',
+  px: '3',
+  py: '1',
+  borderBottomWidth: '1px',
+  borderColor: 'border.muted',
+  fontSize: 'sm',
+} as const;

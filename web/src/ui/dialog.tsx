@@ -1,0 +1,93 @@
+import { chakra, Flex, Heading, IconButton } from '@chakra-ui/react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+type DialogProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Wide ones hold more than one field in a row. */
+  width?: 'narrow' | 'wide';
+  /** The name is for screen readers only; the content brings its own heading or search field. */
+  isTitleHidden?: boolean;
+};
+
+/** The browser's own modal dialog: it keeps the focus, makes the page behind inert and closes with Escape. */
+export const Dialog = ({ title, isOpen, onClose, children, width = 'narrow', isTitleHidden }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (!isOpen || !dialog.current) return;
+    const opener = document.activeElement;
+    dialog.current.showModal();
+    const { current } = dialog;
+    return () => {
+      current.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isOpen]);
+  if (!isOpen) return null;
+  const closeFromBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose();
+  return (
+    <chakra.dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={(event) => event.target === dialog.current && dialog.current?.open === false && onClose()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={closeFromBackdrop}
+      {...frame}
+      maxWidth={width === 'wide' ? '696px' : '500px'}
+    >
+      <Flex
+        align="center"
+        justify="space-between"
+        px="5"
+        pt="4"
+        pb="1"
+        {...(isTitleHidden && { srOnly: true })}
+      >
+        <Heading as="h2" id={titleId} size="md">
+          {title}
+        </Heading>
+        {!isTitleHidden && (
+          <IconButton aria-label="Close" variant="ghost" colorPalette="gray" size="xs" onClick={onClose} me="-1.5">
+            <Icon name="close" />
+          </IconButton>
+        )}
+      </Flex>
+      {children}
+    </chakra.dialog>
+  );
+};
+
+const frame = {
+  m: 'auto',
+  mt: { base: '4', md: '14vh' },
+  p: '0',
+  width: 'calc(100vw - 2rem)',
+  maxHeight: 'calc(100dvh - 2rem)',
+  overflowY: 'auto',
+  color: 'fg',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'xl',
+  boxShadow: 'lg',
+  animation: 'rise 120ms ease-out',
+} as const;
+
+export const DialogBody = ({ children }: { children: ReactNode }) => (
+  <Flex direction="column" gap="4" px="5" py="3">
+    {children}
+  </Flex>
+);
+
+export const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <Flex justify="flex-end" wrap="wrap" gap="2" px="5" pt="2" pb="5">
+    {children}
+  </Flex>
+);

@@ -1,0 +1,35 @@
+import { Flex, Heading, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+type EmptyStateProps = { title: string; description?: ReactNode; icon?: IconName; children?: ReactNode };
+
+/** Says what would be here and, by its buttons, how to get it. */
+export const EmptyState = ({ title, description, icon = 'folder', children }: EmptyStateProps) => (
+  <Flex direction="column" align="center" textAlign="center" gap="3" px="4" py={{ base: '12', md: '20' }}>
+    <Flex
+      align="center"
+      justify="center"
+      boxSize="12"
+      borderRadius="xl"
+      bg="accent.subtle"
+      color="accent.fg"
+      aria-hidden
+    >
+      <Icon name={icon} size={24} />
+    </Flex>
+    <Heading as="h2" size="md">
+      {title}
+    </Heading>
+    {description && (
+      <Text color="fg.muted" maxWidth="52ch" textWrap="balance">
+        {description}
+      </Text>
+    )}
+    {children && (
+      <Flex gap="2" wrap="wrap" justify="center" mt="2">
+        {children}
+      </Flex>
+    )}
+  </Flex>
+);

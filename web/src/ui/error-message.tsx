@@ -1,0 +1,18 @@
+import { Flex } from '@chakra-ui/react';
+import { Icon } from './icon.tsx';
+
+/** The server's sentence beside the button that caused it. Shows nothing when there is no error. */
+export const ErrorMessage = ({ error }: { error: unknown }) => {
+  if (!error) return null;
+  return (
+    <Flex role="alert" gap="2" align="flex-start" px="3" py="2" borderRadius="md" bg="bg.error" color="fg.error">
+      <Flex pt="0.5">
+        <Icon name="warning" />
+      </Flex>
+      <span>{messageOf(error)}</span>
+    </Flex>
+  );
+};
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'Something went wrong. Try again in a moment.';

@@ -1,0 +1,30 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { NavLink } from 'react-router';
+
+type LinkTabsProps = { label: string; tabs: readonly { to: string; title: string }[] };
+
+/** Tabs that are addresses: each is a link, the current one is marked. */
+export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
+  <Flex as="nav" aria-label={label} gap="5" borderBottomWidth="1px" overflowX="auto">
+    {tabs.map(({ to, title }) => (
+      <chakra.a key={to} asChild {...tabStyle}>
+        <NavLink to={to} end>
+          {title}
+        </NavLink>
+      </chakra.a>
+    ))}
+  </Flex>
+);
+
+const tabStyle = {
+  py: '2',
+  mb: '-1px',
+  whiteSpace: 'nowrap',
+  color: 'fg.muted',
+  fontWeight: 'medium',
+  borderBottomWidth: '2px',
+  borderColor: 'transparent',
+  focusVisibleRing: 'inside',
+  _hover: { color: 'fg' },
+  _currentPage: { color: 'fg', borderColor: 'accent.solid' },
+} as const;

@@ -1,0 +1,30 @@
+import type { LaunchStatus, StatisticsKey } from '#shared/launches/statuses';
+
+/** Everything a result can be, as the palette and the icons name it. */
+export type StatusKey = StatisticsKey | 'queued';
+
+const words: Record<StatusKey, string> = {
+  passed: 'Passed',
+  passedManually: 'Passed manually',
+  failed: 'Failed',
+  failedAsKnown: 'Failed as known',
+  skipped: 'Skipped',
+  blocked: 'Blocked',
+  aborted: 'Aborted',
+  inProgress: 'In progress',
+  queued: 'Queued',
+};
+
+export const statusWord = (status: StatusKey): string => words[status];
+
+const keyOfLaunchStatus: Record<LaunchStatus, StatusKey> = {
+  QUEUED: 'queued',
+  IN_PROGRESS: 'inProgress',
+  PASSED: 'passed',
+  FAILED: 'failed',
+  SKIPPED: 'skipped',
+  BLOCKED: 'blocked',
+  ABORTED: 'aborted',
+};
+
+export const launchStatusKey = (status: LaunchStatus): StatusKey => keyOfLaunchStatus[status];

@@ -1,0 +1,89 @@
+import { chakra, Flex, IconButton } from '@chakra-ui/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { messageOf } from './error-message.tsx';
+import { Icon } from './icon.tsx';
+
+/** `toast.success('Link copied to clipboard')`, `toast.error(error)`: short news that need no answer. */
+export const toast = {
+  success: (message: string) => add('success', message),
+  error: (reason: unknown) => add('error', typeof reason === 'string' ? reason : messageOf(reason)),
+};
+
+/** Mounted once, at the end of the page. */
+export const Toaster = () => {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return (
+    <chakra.section
+      aria-label="Notifications"
+      aria-live="polite"
+      position="fixed"
+      bottom="4"
+      insetEnd="4"
+      width="min(24rem, calc(100vw - 2rem))"
+      display="flex"
+      flexDirection="column"
+      gap="2"
+      zIndex="toast"
+      pointerEvents="none"
+    >
+      {shown.map((item) => (
+        <ToastCard key={item.id} toast={item} />
+      ))}
+    </chakra.section>
+  );
+};
+
+type Toast = { id: number; kind: 'success' | 'error'; message: string };
+
+const ToastCard = ({ toast: { id, kind, message } }: { toast: Toast }) => {
+  useEffect(() => {
+    const timer = setTimeout(() => remove(id), kind === 'error' ? 8_000 : 4_000);
+    return () => clearTimeout(timer);
+  }, [id, kind]);
+  return (
+    <Flex
+      align="flex-start"
+      gap="2.5"
+      ps="3"
+      pe="1.5"
+      py="2"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="lg"
+      boxShadow="lg"
+      pointerEvents="auto"
+      animation="rise 120ms ease-out"
+    >
+      <Flex pt="1" color={kind === 'error' ? 'fg.error' : 'fg.success'}>
+        <Icon name={kind === 'error' ? 'warning' : 'check'} />
+      </Flex>
+      <chakra.span flex="1" py="0.5" overflowWrap="anywhere">
+        {message}
+      </chakra.span>
+      <IconButton aria-label="Dismiss" size="2xs" variant="ghost" colorPalette="gray" onClick={() => remove(id)}>
+        <Icon name="close" size={14} />
+      </IconButton>
+    </Flex>
+  );
+};
+
+let toasts: Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const add = (kind: Toast['kind'], message: string) => {
+  lastId += 1;
+  set([...toasts.slice(-3), { id: lastId, kind, message }]);
+};
+
+const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+
+const set = (next: Toast[]) => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
