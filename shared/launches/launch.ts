@@ -86,5 +86,7 @@ export const TestRow = z.object({
   testSessionsCount: z.number().int().optional(),
   /** More than 1 when the test was restarted by a rerun or a retry. */
   attempt: z.number().int(),
+  /** Grows with each change, so that a live message that comes late can be told from news. */
+  revision: z.number().int(),
 });
 export type TestRow = z.infer<typeof TestRow>;

@@ -1,0 +1,127 @@
+import { BatchGetCommand, BatchWriteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { documents, tableName } from './table.ts';
+
+export type ItemKey = { PK: string; SK: string };
+/** An item whose attributes its store reads one by one: what comes out of the table is not typed. */
+export type Item = ItemKey & Record<string, unknown>;
+
+type Consistency = { isConsistent?: boolean };
+
+const batchGetLimit = 100;
+const batchWriteLimit = 25;
+
+/** The items in the order of their keys; all batches go out at once, which makes them one round trip. */
+export const readItems = async (
+  keys: readonly ItemKey[],
+  { isConsistent = false }: Consistency = {},
+): Promise<(Item | undefined)[]> => {
+  const batches = await Promise.all(
+    slicesOf(distinct(keys), batchGetLimit).map((batch) => getBatch(batch, isConsistent)),
+  );
+  const found = new Map(batches.flat().map((item) => [nameOf(item), item]));
+  return keys.map((key) => found.get(nameOf(key)));
+};
+
+export const readItem = async (key: ItemKey, consistency?: Consistency): Promise<Item | undefined> =>
+  (await readItems([key], consistency))[0];
+
+type Range = Consistency & {
+  PK: string;
+  /** Only sort keys that begin so. */
+  prefix?: string;
+  /** Only sort keys from here on and up to there, both inclusive. */
+  between?: readonly [string, string];
+};
+
+/** All items of a range; a range longer than 1 MB takes a round trip for each. */
+export const queryItems = async (range: Range): Promise<Item[]> => {
+  const items: Item[] = [];
+  let next: Record<string, unknown> | undefined;
+  do {
+    const { Items, LastEvaluatedKey } = await documents.send(
+      new QueryCommand({ ...toQuery(range), ExclusiveStartKey: next }),
+    );
+    items.push(...asItems(Items));
+    next = LastEvaluatedKey;
+  } while (next);
+  return items;
+};
+
+/** Keys of the items that stand under a key of the one index. */
+export const queryIndex = async (GSI1PK: string): Promise<ItemKey[]> => {
+  const keys: ItemKey[] = [];
+  let next: Record<string, unknown> | undefined;
+  do {
+    const { Items, LastEvaluatedKey } = await documents.send(
+      new QueryCommand({
+        TableName: tableName,
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'GSI1PK = :key',
+        ExpressionAttributeValues: { ':key': GSI1PK },
+        ExclusiveStartKey: next,
+      }),
+    );
+    keys.push(...asItems(Items).map(({ PK, SK }) => ({ PK, SK })));
+    next = LastEvaluatedKey;
+  } while (next);
+  return keys;
+};
+
+export const writeItem = async (item: Item): Promise<void> => {
+  await documents.send(new PutCommand({ TableName: tableName, Item: item }));
+};
+
+export const deleteItems = async (keys: readonly ItemKey[]): Promise<void> => {
+  for (const batch of slicesOf(keys, batchWriteLimit)) {
+    let requests = batch.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } }));
+    for (let attempt = 0; requests.length > 0; attempt++) {
+      await pauseBefore(attempt);
+      const { UnprocessedItems } = await documents.send(
+        new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
+      );
+      requests = (UnprocessedItems?.[tableName] ?? []).flatMap(({ DeleteRequest }) =>
+        DeleteRequest?.Key ? [{ DeleteRequest: { Key: asItem(DeleteRequest.Key) } }] : [],
+      );
+    }
+  }
+};
+
+const getBatch = async (keys: readonly ItemKey[], isConsistent: boolean): Promise<Item[]> => {
+  const items: Item[] = [];
+  let remaining = keys.map(({ PK, SK }) => ({ PK, SK }));
+  for (let attempt = 0; remaining.length > 0; attempt++) {
+    await pauseBefore(attempt);
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [tableName]: { Keys: remaining, ConsistentRead: isConsistent } } }),
+    );
+    items.push(...asItems(Responses?.[tableName]));
+    remaining = asItems(UnprocessedKeys?.[tableName]?.Keys);
+  }
+  return items;
+};
+
+const toQuery = ({ PK, prefix, between, isConsistent }: Range) => {
+  const conditions = ['PK = :pk', prefix && 'begins_with(SK, :prefix)', between && 'SK BETWEEN :from AND :to'];
+  return {
+    TableName: tableName,
+    ConsistentRead: isConsistent,
+    KeyConditionExpression: conditions.filter(Boolean).join(' AND '),
+    ExpressionAttributeValues: { ':pk': PK, ':prefix': prefix, ':from': between?.[0], ':to': between?.[1] },
+  };
+};
+
+/** A batch that was answered in part was throttled: the rest waits longer each time. */
+const pauseBefore = async (attempt: number): Promise<void> => {
+  if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(1_000, 20 * 2 ** attempt)));
+};
+
+const nameOf = ({ PK, SK }: ItemKey): string => `${PK}\n${SK}`;
+
+const distinct = (keys: readonly ItemKey[]): ItemKey[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+
+const slicesOf = <Value>(values: readonly Value[], size: number): Value[][] =>
+  Array.from({ length: Math.ceil(values.length / size) }, (_, index) => values.slice(index * size, (index + 1) * size));
+
+const asItem = (item: Record<string, unknown>): Item => ({ ...item, PK: String(item.PK), SK: String(item.SK) });
+
+const asItems = (items: readonly Record<string, unknown>[] | undefined): Item[] => (items ?? []).map(asItem);

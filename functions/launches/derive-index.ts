@@ -1,0 +1,54 @@
+import { mergeEntries } from '#shared/launches/test-index';
+import type { IndexEntry } from '#shared/launches/test-packing';
+import { compactIndex, compactionThreshold } from './compact-index.ts';
+import { changeOverhead, packEntries, writeChange } from './index-store.ts';
+import { type DerivedLaunch, type LaunchKey, padSequence, readDerivedLaunch } from './statistics-store.ts';
+import type { LaunchChanges } from './table-changes.ts';
+import { toTestRow } from './to-test-row.ts';
+
+/** The newest row of each test that a batch changed. */
+export const entriesOf = (tests: LaunchChanges['tests']): IndexEntry[] => [
+  ...mergeEntries(
+    tests.map(({ testId, after }): IndexEntry => (after ? toTestRow(after) : { id: testId, isRemoved: true })),
+  ).values(),
+];
+
+/** The rows as they are stored, and about what storing them adds to the index. */
+export const packForIndex = async (entries: readonly IndexEntry[]) => {
+  const rows = await packEntries(entries);
+  return { rows, bytes: rows.byteLength + changeOverhead };
+};
+
+type IndexChange = { shard: string; lastSequence: string; rows: Uint8Array };
+
+/**
+ * Notes the rows for the generation that is open. When it was closed meanwhile, its reader may have passed by already,
+ * so the rows are noted once more for the next one.
+ */
+export const deriveIndex = async (key: LaunchKey, derived: DerivedLaunch, change: IndexChange): Promise<void> => {
+  let open = derived;
+  for (;;) {
+    await writeChange(key, {
+      ...change,
+      lastSequence: padSequence(change.lastSequence),
+      generation: open.generation,
+      isAtRest: isAtRest(open),
+    });
+    const now = await readDerivedLaunch(key, { isConsistent: true });
+    if (now.generation === open.generation || now.isDeleted) return;
+    open = now;
+  }
+};
+
+/** Nothing more is expected of the launch: it was ended, and so was each of its tests. */
+export const isAtRest = ({ isFinished, isAborted, counts }: DerivedLaunch): boolean =>
+  (isFinished || isAborted) && counts.inProgress === 0;
+
+/** Gathers the changes when there are many, or when the launch has come to rest. */
+export const compactWhenDue = async (key: LaunchKey, derived: DerivedLaunch, addedBytes: number): Promise<void> => {
+  const { indexBytes, isDeleted, generation } = derived;
+  if (isDeleted) return;
+  const steps = Math.floor(indexBytes / compactionThreshold);
+  const isFull = steps > Math.floor((indexBytes - addedBytes) / compactionThreshold);
+  if (isFull || (isAtRest(derived) && indexBytes > 0)) await compactIndex(key, generation);
+};

@@ -1,0 +1,79 @@
+import { noStatistics, statisticsKeyOf, statisticsKeys } from '#shared/launches/statuses';
+import type { LaunchFact } from './launch-store.ts';
+import {
+  addToStatistics,
+  type DerivedLaunch,
+  type LaunchKey,
+  type LaunchState,
+  padSequence,
+  readDerivedLaunch,
+  type StatisticsChange,
+} from './statistics-store.ts';
+import type { Change, LaunchChanges } from './table-changes.ts';
+import type { TestFact } from './test-store.ts';
+
+type Counted = Pick<LaunchChanges, 'facts' | 'tests'>;
+
+/**
+ * Counts what a batch changed, once, however often and in whatever pieces the batch is delivered: records that were
+ * counted before are dropped, and what remains is tried again.
+ */
+export const deriveStatistics = async (
+  key: LaunchKey,
+  shard: string,
+  changes: Counted,
+  indexBytes: number,
+): Promise<DerivedLaunch> => {
+  let remaining = changes;
+  for (;;) {
+    const change = summarise(shard, remaining, indexBytes);
+    if (!change) return readDerivedLaunch(key, { isConsistent: true });
+    const outcome = await addToStatistics(key, change);
+    if (outcome.isApplied || outcome.derived.isDeleted) return outcome.derived;
+    remaining = after(remaining, outcome.appliedUpTo);
+  }
+};
+
+const after = ({ facts, tests }: Counted, sequence: string | undefined): Counted => ({
+  facts: facts.filter((change) => padSequence(change.sequence) > (sequence ?? '')),
+  tests: tests.filter((change) => padSequence(change.sequence) > (sequence ?? '')),
+});
+
+/** Undefined when there is nothing to count. */
+const summarise = (shard: string, { facts, tests }: Counted, indexBytes: number): StatisticsChange | undefined => {
+  const sequences = [...facts, ...tests].map(({ sequence }) => padSequence(sequence)).sort();
+  const [firstSequence] = sequences;
+  const lastSequence = sequences.at(-1);
+  const projectId = projectOf(facts) ?? projectOf(tests);
+  if (firstSequence === undefined || lastSequence === undefined || projectId === undefined) return undefined;
+  const state = facts.findLast(({ after: fact }) => fact)?.after;
+  return {
+    projectId,
+    shard,
+    firstSequence,
+    lastSequence,
+    counts: countChanges(tests),
+    state: state && toState(state),
+    indexBytes: tests.length > 0 ? indexBytes : 0,
+  };
+};
+
+const projectOf = (changes: readonly Change<{ projectId: number }>[]): number | undefined => {
+  const [change] = changes;
+  return (change?.after ?? change?.before)?.projectId;
+};
+
+const countChanges = (tests: readonly Change<TestFact>[]) => {
+  const counts = noStatistics();
+  for (const test of tests) {
+    if (test.before) counts[statisticsKeyOf(test.before)] -= 1;
+    if (test.after) counts[statisticsKeyOf(test.after)] += 1;
+  }
+  return Object.fromEntries(statisticsKeys.filter((name) => counts[name] !== 0).map((name) => [name, counts[name]]));
+};
+
+export const toState = (launch: LaunchFact): LaunchState => ({
+  isFinished: launch.finishRequestedAt !== undefined,
+  isAborted: launch.isAborted,
+  treatSkipsAsFailures: launch.treatSkipsAsFailures,
+});

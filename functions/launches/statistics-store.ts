@@ -1,0 +1,227 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import {
+  type LaunchStatus,
+  launchStatusOf,
+  noStatistics,
+  type Statistics,
+  statisticsKeys,
+} from '#shared/launches/statuses';
+import { whenConditionFails } from '../data/conditions.ts';
+import { type ItemKey, readItem } from '../data/items.ts';
+import { documents, tableName } from '../data/table.ts';
+
+export type LaunchKey = { tenantId: string; launchId: number };
+
+/** What of a launch's fact decides its status. */
+export type LaunchState = { isFinished: boolean; isAborted: boolean; treatSkipsAsFailures: boolean };
+
+/** What the projector derived of a launch: one item beside the fact, written by nobody else. */
+export type DerivedLaunch = LaunchState & {
+  projectId: number;
+  counts: Statistics;
+  status: LaunchStatus;
+  /** Grows with each change. */
+  version: number;
+  /** Epoch milliseconds of the last change that was seen. */
+  lastActivityAt: number;
+  /** The generation of the index that changes are written for; one ahead of its head while that is being compacted. */
+  generation: number;
+  /** About how much was written to the index since it was compacted. */
+  indexBytes: number;
+  /** The launch is deleted: what still comes for it is not counted. */
+  isDeleted: boolean;
+};
+
+export const statisticsKey = ({ tenantId, launchId }: LaunchKey): ItemKey => ({
+  PK: `${tenantId}#launch#${launchId}`,
+  SK: 'statistics',
+});
+
+export const readStatistics = async (key: LaunchKey): Promise<Statistics> => (await readDerivedLaunch(key)).counts;
+
+export const readDerivedLaunch = async (key: LaunchKey, options?: { isConsistent?: boolean }): Promise<DerivedLaunch> =>
+  toDerivedLaunch(await readItem(statisticsKey(key), options));
+
+/** Of a launch of which nothing was derived yet: queued to be, and empty. */
+export const toDerivedLaunch = (item: Record<string, unknown> | undefined): DerivedLaunch => {
+  const counts = noStatistics();
+  for (const key of statisticsKeys) counts[key] = Number(item?.[key] ?? 0);
+  const state = {
+    isFinished: item?.isFinished === true,
+    isAborted: item?.isAborted === true,
+    treatSkipsAsFailures: item?.treatSkipsAsFailures === true,
+  };
+  return {
+    ...state,
+    projectId: Number(item?.projectId ?? 0),
+    counts,
+    status: launchStatusOf({ ...state, statistics: counts }),
+    version: Number(item?.version ?? 0),
+    lastActivityAt: Number(item?.lastActivityAt ?? 0),
+    generation: Number(item?.generation ?? 0),
+    indexBytes: Number(item?.indexBytes ?? 0),
+    isDeleted: item?.isDeleted === true,
+  };
+};
+
+export type StatisticsChange = {
+  projectId: number;
+  /** Which stream shard the changes came through, in short. */
+  shard: string;
+  firstSequence: string;
+  lastSequence: string;
+  counts: Partial<Statistics>;
+  state?: LaunchState;
+  indexBytes: number;
+};
+
+type Outcome =
+  | { isApplied: true; derived: DerivedLaunch }
+  | { isApplied: false; appliedUpTo: string | undefined; derived: DerivedLaunch };
+
+/** Sequence numbers are integers of up to 40 digits: padded, their order as text is their order. */
+export const padSequence = (sequence: string): string => sequence.padStart(40, '0');
+
+/**
+ * Adds changes that came through a shard of the stream, unless some of them were added before: the item remembers the
+ * last sequence number of each shard, and the condition on it makes a batch that is delivered twice count once.
+ */
+export const addToStatistics = async (key: LaunchKey, change: StatisticsChange): Promise<Outcome> => {
+  try {
+    const { Attributes } = await documents.send(new UpdateCommand(toUpdate(key, change)));
+    return { isApplied: true, derived: toDerivedLaunch(Attributes) };
+  } catch (error) {
+    const refused = itemThatRefused(error);
+    if (!refused) throw error;
+    const appliedUpTo = refused[guardOf(change.shard)];
+    return {
+      isApplied: false,
+      appliedUpTo: typeof appliedUpTo === 'string' ? appliedUpTo : undefined,
+      derived: toDerivedLaunch(refused),
+    };
+  }
+};
+
+const guardOf = (shard: string): string => `seq_${shard}`;
+
+const toUpdate = (key: LaunchKey, change: StatisticsChange) => {
+  const counts = Object.entries(change.counts).filter(([, count]) => count !== 0);
+  const stateNames = change.state ? Object.keys(change.state) : [];
+  const sets = [
+    '#guard = :last',
+    'projectId = :projectId',
+    'lastActivityAt = :now',
+    'generation = if_not_exists(generation, :zero)',
+  ];
+  const adds = ['version :one', 'indexBytes :indexBytes', ...counts.map(([name]) => `${name} :${name}`)];
+  return {
+    TableName: tableName,
+    Key: statisticsKey(key),
+    UpdateExpression: `SET ${[...sets, ...stateNames.map((name) => `${name} = :${name}`)].join(', ')} ADD ${adds.join(', ')}`,
+    ConditionExpression: '(attribute_not_exists(#guard) OR #guard < :first) AND attribute_not_exists(isDeleted)',
+    ExpressionAttributeNames: { '#guard': guardOf(change.shard) },
+    ExpressionAttributeValues: {
+      ...prefixed(Object.fromEntries(counts)),
+      ...prefixed(change.state ?? {}),
+      ':first': padSequence(change.firstSequence),
+      ':last': padSequence(change.lastSequence),
+      ':projectId': change.projectId,
+      ':indexBytes': change.indexBytes,
+      ':now': Date.now(),
+      ':one': 1,
+      ':zero': 0,
+    },
+    ReturnValues: 'ALL_NEW' as const,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  };
+};
+
+const prefixed = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]));
+
+/** The SDK hands out the item that did not meet a condition as the table has it. */
+const itemThatRefused = (error: unknown): Record<string, unknown> | undefined => {
+  if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') return undefined;
+  return 'Item' in error && error.Item ? unmarshall(asAttributes(error.Item)) : {};
+};
+
+const asAttributes = (item: unknown) => item as Parameters<typeof unmarshall>[0];
+
+/**
+ * Moves writers of the index on to the next generation, so that everything of the generations before can be gathered.
+ * Answers the launch as it is then; undefined when somebody else did so first.
+ */
+export const sealGeneration = async (key: LaunchKey, generation: number): Promise<DerivedLaunch | undefined> => {
+  const update = new UpdateCommand({
+    TableName: tableName,
+    Key: statisticsKey(key),
+    UpdateExpression: 'SET generation = :next',
+    ConditionExpression: 'generation = :generation AND attribute_not_exists(isDeleted)',
+    ExpressionAttributeValues: { ':next': generation + 1, ':generation': generation },
+    ReturnValues: 'ALL_NEW',
+  });
+  const sealed = await documents.send(update).catch(whenConditionFails(() => undefined));
+  return sealed && toDerivedLaunch(sealed.Attributes);
+};
+
+/** Changes that are in the snapshot no longer wait to be gathered. */
+export const subtractIndexBytes = async (key: LaunchKey, bytes: number): Promise<void> => {
+  const update = new UpdateCommand({
+    TableName: tableName,
+    Key: statisticsKey(key),
+    UpdateExpression: 'ADD indexBytes :bytes',
+    ConditionExpression: 'attribute_exists(PK)',
+    ExpressionAttributeValues: { ':bytes': -bytes },
+  });
+  await documents.send(update).catch(whenConditionFails(() => undefined));
+};
+
+/** Puts a recount in place of the counts; refused when anything was counted since `version` was read. */
+export const replaceStatistics = async (
+  key: LaunchKey,
+  version: number,
+  recount: LaunchState & { counts: Statistics; projectId: number },
+) => {
+  const { counts, projectId, ...state } = recount;
+  const values = { ...counts, ...state, projectId };
+  await documents.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: statisticsKey(key),
+      UpdateExpression: `SET ${Object.keys(values)
+        .map((name) => `${name} = :${name}`)
+        .join(
+          ', ',
+        )}, lastActivityAt = :now, generation = if_not_exists(generation, :zero), indexBytes = if_not_exists(indexBytes, :zero) ADD version :one`,
+      ConditionExpression: 'attribute_not_exists(PK) OR version = :version',
+      ExpressionAttributeValues: {
+        ...prefixed(values),
+        ':version': version,
+        ':now': Date.now(),
+        ':one': 1,
+        ':zero': 0,
+      },
+    }),
+  );
+};
+
+const tombstoneDays = 2;
+
+/**
+ * What remains of a deleted launch until its last stream records are gone: without it, a late record would begin
+ * counting anew.
+ */
+export const buryStatistics = async (key: LaunchKey): Promise<void> => {
+  await documents.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: statisticsKey(key),
+      UpdateExpression: 'SET isDeleted = :true, expiresAt = :expiresAt',
+      ExpressionAttributeValues: {
+        ':true': true,
+        ':expiresAt': Math.floor(Date.now() / 1000) + tombstoneDays * 86_400,
+      },
+    }),
+  );
+};

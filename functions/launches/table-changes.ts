@@ -1,0 +1,52 @@
+import { type LaunchFact, toLaunchFact } from './launch-store.ts';
+import { type DerivedLaunch, type LaunchKey, toDerivedLaunch } from './statistics-store.ts';
+import { type TestFact, toTestFact } from './test-store.ts';
+
+/** One record of the table's stream, its images as plain values. */
+export type TableChange = {
+  sequence: string;
+  PK: string;
+  SK: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+export type Change<Value> = { sequence: string; before?: Value; after?: Value };
+
+/** What a batch of the stream says of one launch. */
+export type LaunchChanges = {
+  key: LaunchKey;
+  sequences: string[];
+  facts: Change<LaunchFact>[];
+  tests: (Change<TestFact> & { testId: number })[];
+  derived: Change<DerivedLaunch>[];
+};
+
+const launchKeyPattern = /^([^#]+)#launch#(\d+)(?:#test#(\d+))?$/;
+
+/** Everything else of the table (logs, guards, postings, users…) follows from itself. */
+export const groupByLaunch = (changes: readonly TableChange[]): LaunchChanges[] => {
+  const launches = new Map<string, LaunchChanges>();
+  for (const change of changes) {
+    const [, tenantId, launchId, testId] = launchKeyPattern.exec(change.PK) ?? [];
+    if (!tenantId || !launchId || !isOfInterest(change.SK, testId)) continue;
+    const name = `${tenantId}#${launchId}`;
+    const launch = launches.get(name) ?? startGroup({ tenantId, launchId: Number(launchId) });
+    launches.set(name, launch);
+    launch.sequences.push(change.sequence);
+    if (change.SK === 'launch') launch.facts.push(read(change, toLaunchFact));
+    if (change.SK === 'statistics') launch.derived.push(read(change, toDerivedLaunch));
+    if (change.SK === 'test') launch.tests.push({ ...read(change, toTestFact), testId: Number(testId) });
+  }
+  return [...launches.values()];
+};
+
+const isOfInterest = (SK: string, testId: string | undefined): boolean =>
+  testId === undefined ? SK === 'launch' || SK === 'statistics' : SK === 'test';
+
+const startGroup = (key: LaunchKey): LaunchChanges => ({ key, sequences: [], facts: [], tests: [], derived: [] });
+
+const read = <Value>(
+  { sequence, before, after }: TableChange,
+  toValue: (image: Record<string, unknown>) => Value | undefined,
+): Change<Value> => ({ sequence, before: before && toValue(before), after: after && toValue(after) });

@@ -1,0 +1,27 @@
+import type { TestRow } from '#shared/launches/launch';
+import { toArtifacts, toLabels } from './stored-collections.ts';
+import type { TestFact } from './test-store.ts';
+
+/** A test as lists show it, from what was reported of it. */
+export const toTestRow = (test: TestFact): TestRow => ({
+  id: test.testId,
+  testRunId: test.launchId,
+  name: test.name,
+  status: test.status,
+  passedManually: test.passedManually || undefined,
+  knownIssue: test.knownIssue || undefined,
+  startTime: test.startedAt,
+  finishTime: test.endedAt,
+  message: test.message,
+  messageHashCode: test.signature,
+  testClass: test.className,
+  owner: test.maintainer,
+  labels: orNothing(toLabels(test.labels)),
+  testGroups: orNothing([...(test.testGroups ?? [])]),
+  artifacts: orNothing(toArtifacts(test.artifactReferences)),
+  testSessionsCount: [...(test.sessionIds ?? [])].length || undefined,
+  attempt: test.attempt,
+  revision: test.revision,
+});
+
+const orNothing = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined);
