@@ -1,0 +1,85 @@
+import { type AwsAnswer, type AwsCall, type AwsService, jsonError } from './aws-call.ts';
+import { dynamoWishes, type TableKeys } from './dynamo-wishes.ts';
+import type { DueFaults } from './faults.ts';
+import type { HttpClient } from './http-client.ts';
+import type { UsageBook } from './usage.ts';
+
+type DynamoOptions = {
+  client: HttpClient;
+  tables: readonly TableKeys[];
+  usage: UsageBook;
+  faults: DueFaults;
+  onWrite: () => void;
+};
+
+const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
+const reads = new Set(['GetItem', 'Query', 'Scan', 'BatchGetItem', 'TransactGetItems']);
+
+/** DynamoDB in front of the engine: rights, throttles and the book of what was spent. */
+export const createDynamoService = ({ client, tables, usage, faults, onWrite }: DynamoOptions): AwsService => {
+  const wishesOf = dynamoWishes(tables);
+  return async (call) => {
+    const target = String(call.headers['x-amz-target']);
+    const action = target.slice(target.indexOf('.') + 1);
+    const input = JSON.parse(call.body.toString('utf8'));
+    for (const wish of wishesOf(action, input)) {
+      const refusal = call.caller.policy.refusal(wish);
+      if (refusal) return jsonError(400, 'AccessDeniedException', refusal);
+    }
+    if (faults.takesThrottle(action))
+      return jsonError(
+        400,
+        'ProvisionedThroughputExceededException',
+        'The level of configured throughput is exceeded.',
+      );
+    const answer = await forward(client, call, target, askForCapacity(action, input, call.body));
+    note(usage, call, action, answer);
+    if (answer.status === 200 && writes.has(action)) onWrite();
+    return answer;
+  };
+};
+
+/** The SDK asks for the capacity only when it is told to; we always want to know. */
+const askForCapacity = (action: string, input: Record<string, unknown>, body: Buffer): Buffer | string => {
+  if (!(writes.has(action) || reads.has(action)) || input.ReturnConsumedCapacity !== undefined) return body;
+  const text = body.toString('utf8');
+  return `{"ReturnConsumedCapacity":"TOTAL",${text.slice(text.indexOf('{') + 1)}`;
+};
+
+const forward = async (client: HttpClient, { headers }: AwsCall, target: string, body: Buffer | string) => {
+  const answer = await client.send(
+    'POST',
+    '/',
+    {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': target,
+      'x-amz-date': headers['x-amz-date'],
+      authorization: headers.authorization,
+      'content-length': Buffer.byteLength(body),
+    },
+    body,
+  );
+  const { 'x-amzn-requestid': requestId, 'content-type': contentType } = answer.headers;
+  return { ...answer, headers: { 'x-amzn-requestid': requestId, 'content-type': contentType } };
+};
+
+const note = (usage: UsageBook, { caller, traceId }: AwsCall, action: string, answer: AwsAnswer): void => {
+  const units = unitsOf(action, answer);
+  const isWrite = writes.has(action);
+  usage.note(caller.id, traceId, {
+    roundTrips: 1,
+    readUnits: isWrite ? 0 : units,
+    writeUnits: isWrite ? units : 0,
+  });
+};
+
+const unitsOf = (action: string, { status, body }: AwsAnswer): number => {
+  const text = body.toString('utf8');
+  // A write that its condition refused costs what it would have cost; the engine does not tell, so one unit.
+  if (status !== 200) return writes.has(action) && text.includes('ConditionalCheckFailed') ? 1 : 0;
+  const start = text.lastIndexOf('"ConsumedCapacity":');
+  if (start < 0) return 0;
+  // Each table's own sum comes first, then perhaps those of its indexes.
+  const sums = [...text.slice(start).matchAll(/"TableName":"[^"]*","CapacityUnits":([\d.]+)/g)];
+  return sums.reduce((sum, [, units]) => sum + Number(units), 0);
+};

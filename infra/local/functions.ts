@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { createInstance, type FunctionSettings, type Instance } from './function-instance.ts';
+import type { FunctionError } from './function-protocol.ts';
+
+/** What Lambda answers to its caller: the payload as JSON text, or the function's failure. */
+export type Invoked = { payload: string; error?: undefined } | { payload?: undefined; error: FunctionError };
+
+export type Functions = {
+  invoke: (functionId: string, event: unknown, traceId: string) => Promise<Invoked>;
+  /** Bytes of a function that streams its response; throws the function's failure. */
+  invokeStreaming: (functionId: string, event: unknown, traceId: string) => AsyncIterable<Uint8Array>;
+  /** Loads the bundles before anybody asks for them. */
+  warm: (functionIds: readonly string[]) => Promise<void>;
+  /** Ends the running instance at once, as a crash would. The next invocation starts another. */
+  kill: (functionId: string) => Promise<void>;
+  /** Takes new settings, for example a new bundle; what is under way ends on the old. */
+  replace: (settings: readonly FunctionSettings[]) => void;
+  close: () => Promise<void>;
+};
+
+/** The functions of the template, each in a thread of its own, running the bundle that ships. */
+export const createFunctions = (initial: readonly FunctionSettings[]): Functions => {
+  let settings = byId(initial);
+  const current = new Map<string, Instance>();
+  const all = new Set<Instance>();
+
+  /** An instance that crashed or timed out takes nothing new; the next one has its place. */
+  const instanceOf = (functionId: string): Instance => {
+    const running = current.get(functionId);
+    if (running?.isOpen()) return running;
+    const known = settings.get(functionId);
+    if (!known) throw new Error(`The template has no function ${functionId}.`);
+    const instance = createInstance(known, () => all.delete(instance));
+    current.set(functionId, instance);
+    all.add(instance);
+    return instance;
+  };
+
+  return {
+    invoke: async (functionId, event, traceId) => {
+      const text = JSON.stringify(event);
+      if (Buffer.byteLength(text) > MAX_PAYLOAD_BYTES) return { error: tooLarge('event') };
+      const invoked = await instanceOf(functionId).invoke(text, randomUUID(), traceId);
+      if (invoked.payload !== undefined && Buffer.byteLength(invoked.payload) > MAX_PAYLOAD_BYTES)
+        return { error: tooLarge('response') };
+      return invoked;
+    },
+    invokeStreaming: (functionId, event, traceId) =>
+      instanceOf(functionId).stream(JSON.stringify(event), randomUUID(), traceId),
+    warm: async (functionIds) => {
+      await Promise.all(functionIds.map((functionId) => instanceOf(functionId).ready()));
+    },
+    kill: async (functionId) => current.get(functionId)?.kill(),
+    replace: (next) => {
+      settings = byId(next);
+      for (const instance of current.values()) instance.retire();
+      current.clear();
+    },
+    close: async () => {
+      await Promise.all([...all].map((instance) => instance.kill()));
+    },
+  };
+};
+
+/** The most that a synchronous invocation of Lambda carries, either way. */
+const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
+
+const tooLarge = (what: string): FunctionError => ({
+  errorType: 'RequestEntityTooLargeException',
+  errorMessage: `The ${what} exceeds the ${MAX_PAYLOAD_BYTES} bytes that an invocation can carry.`,
+});
+
+const byId = (settings: readonly FunctionSettings[]) => new Map(settings.map((entry) => [entry.id, entry]));
