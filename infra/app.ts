@@ -1,5 +1,6 @@
 import { App, Stack } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
+import cdk from '../cdk.json' with { type: 'json' };
 import { bundleFunctions } from './constructs/bundle.ts';
 import { readSettings } from './settings.ts';
 import { apiStack } from './stacks/api-stack.ts';
@@ -13,14 +14,16 @@ type AppOptions = { outdir?: string; context?: Record<string, string> };
 
 /** Two stacks: what must be kept, and the service over it, which changes and is rolled back as a whole. */
 export const createApp = ({ outdir, context }: AppOptions = {}): App => {
-  const app = new App({ outdir, context: { ...context, ...switches } });
+  // The command line brings these by itself; with them here every way of synthesis gives the same template.
+  const switches = { ...cdk.context, 'aws:cdk:enable-asset-metadata': true };
+  const app = new App({ outdir, context: { ...switches, ...context } });
   const settings = readSettings(app.node);
   const data = dataStack(app, 'TouchstoneData', settings);
   const stack = new Stack(app, 'Touchstone', { description: 'Touchstone: the service' });
   const surroundings = { stack, data, settings };
 
   const { restApi, functions } = apiStack(surroundings);
-  const { sockets, realtime } = realtimeStack(surroundings);
+  const { sockets, realtime } = realtimeStack(surroundings, restApi);
   const { onTableChange, onSchedule, deadLetters } = projectorStack(surroundings, sockets);
   const distribution = webStack(surroundings, restApi, sockets);
   const { lostUploads, ...requestFunctions } = functions;
@@ -32,15 +35,6 @@ export const createApp = ({ outdir, context }: AppOptions = {}): App => {
     distribution,
   });
   return app;
-};
-
-/** Here and not in cdk.json, so that every way of synthesis gives the same template. */
-const switches = {
-  // Says of each function where its bundle lies in the assembly; the local cloud reads it there.
-  'aws:cdk:enable-asset-metadata': true,
-  '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
-  '@aws-cdk/aws-iam:minimizePolicies': true,
-  '@aws-cdk/aws-apigateway:authorizerChangeDeploymentLogicalId': true,
 };
 
 /** Bundles the functions and writes the cloud assembly into `outdir`. Context as `settings.ts` names it. */

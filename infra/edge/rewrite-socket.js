@@ -1,4 +1,5 @@
 // Viewer request of the WebSocket: on API Gateway its address is the stage and nothing else.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
   request.uri = '/live';

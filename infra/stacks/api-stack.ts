@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
+  CfnAuthorizer,
   EndpointType,
   LambdaIntegration,
   LogGroupLogDestination,
@@ -36,6 +37,9 @@ export const apiStack = (surroundings: Surroundings): Api => {
     identitySources: [],
     resultsCacheTtl: Duration.seconds(0),
   });
+  // The construct writes an empty list, which API Gateway would read as a header without a name.
+  if (authorizer.node.defaultChild instanceof CfnAuthorizer)
+    authorizer.node.defaultChild.addPropertyDeletionOverride('IdentitySource');
   const inbox = uploadInbox(stack, data.bucket, authorizer);
   const download = new LambdaIntegration(functions.stream, {
     responseTransferMode: ResponseTransferMode.STREAM,

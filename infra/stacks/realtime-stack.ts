@@ -1,5 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { AccessLogFormat, type RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -13,7 +13,7 @@ import { commonEnvironment, type Surroundings } from './surroundings.ts';
 export type Realtime = { sockets: WebSocketApi; realtime: LambdaFunction };
 
 /** STOMP over the WebSocket: one function answers every frame, and answers by posting to the connection. */
-export const realtimeStack = (surroundings: Surroundings): Realtime => {
+export const realtimeStack = (surroundings: Surroundings, restApi: RestApi): Realtime => {
   const { stack, data } = surroundings;
   const sockets = new WebSocketApi(stack, 'Sockets', { description: 'Touchstone: live updates' });
   const realtime = houseFunction(stack, 'Realtime', {
@@ -39,6 +39,8 @@ export const realtimeStack = (surroundings: Surroundings): Realtime => {
     'AwsSolutions-APIG4',
     'A browser can send no header on connect: the CONNECT frame carries the token.',
   );
+  // The account's right to write access logs comes with the REST API.
+  stage.node.addDependency(restApi.node.findChild('Account'));
   return { sockets, realtime };
 };
 

@@ -32,7 +32,7 @@ export const webStack = (surroundings: Surroundings, restApi: RestApi, sockets: 
     ...namesOf(surroundings),
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
-    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    defaultRootObject: 'index.html',
     enableLogging: true,
     logBucket: data.accessLogs,
     logFilePrefix: 'distribution/',
@@ -41,6 +41,9 @@ export const webStack = (surroundings: Surroundings, restApi: RestApi, sockets: 
   acknowledge(distribution, 'AwsSolutions-CFR1', 'Teams of every country are customers.');
   const firewall = 'A firewall costs by the month, and idle must cost nothing; its ACL can be attached at any time.';
   acknowledge(distribution, 'AwsSolutions-CFR2', firewall);
+  const listing =
+    "The right to list makes a missing file a 404; nothing is listed, because no path leads to the bucket's root.";
+  acknowledge(distribution, '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk', listing);
   if (!settings.domain) {
     const ownName = "Without a domain CloudFront's own certificate serves, for which it allows no other setting.";
     acknowledge(distribution, 'AwsSolutions-CFR4', ownName);
@@ -57,6 +60,7 @@ const namesOf = ({ stack, settings: { domain, certificateArn } }: Surroundings) 
     ? {
         domainNames: [domain, `*.${domain}`],
         certificate: Certificate.fromCertificateArn(stack, 'Certificate', certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }
     : {};
 
@@ -90,7 +94,6 @@ const createBehaviours = (stack: Stack, site: Bucket, restApi: RestApi, sockets:
 };
 
 const pageBehaviour = (stack: Stack, site: Bucket): BehaviorOptions => ({
-  // The right to list makes a missing file a 404; nothing can be listed, because no path leads to the bucket's root.
   origin: S3BucketOrigin.withOriginAccessControl(site, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
   viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
   cachePolicy: new CachePolicy(stack, 'PageCache', {
