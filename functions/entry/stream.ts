@@ -1,4 +1,4 @@
-/** Placeholder of the template's function until its pipeline is written. */
-export const handler = async () => {
-  throw new Error('This function is not written yet.');
-};
+import { createStreamHandler } from '../http/stream-pipeline.ts';
+import { streamEndpoints } from '../launches/index.ts';
+
+export const handler = createStreamHandler(streamEndpoints);

@@ -7,3 +7,6 @@ import { updateTest } from './update-test.ts';
 
 /** What agents call, answered by `ingest`. */
 export const reportingEndpoints: readonly Handled[] = [startLaunch, updateLaunch, startTest, updateTest, appendLogs];
+
+/** Files and whole logs, answered by `stream`, because they may be larger than a buffered answer. */
+export const streamEndpoints: readonly Handled[] = [];

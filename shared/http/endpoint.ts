@@ -4,8 +4,8 @@ import type { ErrorKind } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The Lambda that answers; `inbox` is API Gateway's own S3 integration behind the upload authorizer. */
-export type Service = 'iam' | 'api' | 'ingest' | 'inbox';
+/** The Lambda that answers: `stream` for what may exceed 6 MB; `inbox` is API Gateway's own S3 integration behind the upload authorizer. */
+export type Service = 'iam' | 'api' | 'ingest' | 'stream' | 'inbox';
 
 /** Who may call. `project` names the part of the request by which the project is found. */
 export type Access =

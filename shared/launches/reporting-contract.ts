@@ -297,10 +297,10 @@ export const uploadEndpoints = {
   }),
 };
 
-/** Answered by `api`: what was uploaded, given back. */
+/** Answered by `stream`: what was uploaded, given back, up to 10 MB of it. */
 export const fileEndpoints = {
   readFile: defineEndpoint({
-    service: 'api',
+    service: 'stream',
     method: 'GET',
     path: '/files/{path+}',
     summary: 'The bytes of a screenshot, an artifact or a video',
