@@ -5,6 +5,7 @@ import { bundleFunctions } from './constructs/bundle.ts';
 import { readSettings } from './settings.ts';
 import { apiStack } from './stacks/api-stack.ts';
 import { dataStack } from './stacks/data-stack.ts';
+import { acknowledgeWildcards } from './stacks/known-wildcards.ts';
 import { operationsStack } from './stacks/operations-stack.ts';
 import { projectorStack } from './stacks/projector-stack.ts';
 import { realtimeStack } from './stacks/realtime-stack.ts';
@@ -34,6 +35,7 @@ export const createApp = ({ outdir, context }: AppOptions = {}): App => {
     sockets,
     distribution,
   });
+  acknowledgeWildcards(surroundings, sockets, onSchedule);
   return app;
 };
 

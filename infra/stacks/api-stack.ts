@@ -90,6 +90,8 @@ const createRestApi = ({ stack }: Surroundings): RestApi => {
       accessLogFormat,
     },
   });
+  const pushToLogs = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
+  acknowledge(restApi, `AwsSolutions-IAM4[Policy::${pushToLogs}]`, 'The policy that AWS keeps for this one purpose.');
   const contract = 'Every function parses params, query, headers and body by the contract and answers in our shape.';
   acknowledge(restApi, 'AwsSolutions-APIG2', contract);
   const authenticate =
