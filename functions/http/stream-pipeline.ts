@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
-import middy, { executionModeStreamifyResponse } from '@middy/core';
+import middy from '@middy/core';
+import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { logger } from '../data/logger.ts';
 import type { Handled } from './handle.ts';
