@@ -1,5 +1,7 @@
 import { createHttpHandler } from '../http/pipeline.ts';
 import { traced } from '../http/tracing.ts';
-import { iamEndpoints } from '../iam/index.ts';
+import { bootstrap, iamEndpoints, isBootstrapEvent } from '../iam/index.ts';
 
-export const handler = createHttpHandler(iamEndpoints).use(traced());
+export const handler = createHttpHandler(iamEndpoints)
+  .use(traced())
+  .use({ before: ({ event }) => (isBootstrapEvent(event) ? bootstrap(event) : undefined) });

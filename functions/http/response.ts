@@ -16,8 +16,10 @@ export const jsonResponse = (status: number, value: unknown): HttpResponse => ({
 /** A 5xx says nothing of the inside: only the request id, by which the log has the rest. */
 export const errorResponse = (error: unknown, requestId: string): HttpResponse => {
   if (error instanceof AppError) {
-    const { kind, code, message, errors } = error;
-    return jsonResponse(errorStatus[kind], { code, message, errors } satisfies ErrorBody);
+    const { kind, code, message, errors, retryAfterSeconds } = error;
+    const response = jsonResponse(errorStatus[kind], { code, message, errors } satisfies ErrorBody);
+    if (retryAfterSeconds !== undefined) response.headers['retry-after'] = String(retryAfterSeconds);
+    return response;
   }
   const message = 'Something went wrong on our side. Try again; if it goes on, tell us the request id.';
   return jsonResponse(500, { code: 'INTERNAL', message, requestId } satisfies ErrorBody);

@@ -1,6 +1,4 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { conflict } from '#shared/http/errors';
-import { whenConditionFails } from '../data/conditions.ts';
 import { documents, tableName } from '../data/table.ts';
 
 export const TenantEntity = new Entity(
@@ -9,6 +7,9 @@ export const TenantEntity = new Entity(
     attributes: {
       tenantId: { type: 'string', required: true },
       name: { type: 'string', required: true },
+      /** Projects that are there and not deleted; the condition of a new one compares it with the limit. */
+      projectsCount: { type: 'number', required: true },
+      disabledFeatures: { type: 'list', items: { type: 'string' } },
       createdAt: { type: 'number', required: true },
     },
     indexes: {
@@ -25,15 +26,3 @@ export type Tenant = EntityItem<typeof TenantEntity>;
 
 export const readTenant = async (tenantId: string): Promise<Tenant | undefined> =>
   (await TenantEntity.get({ tenantId }).go()).data ?? undefined;
-
-/** Of two sign-ups with one name the condition lets the first through. */
-export const writeNewTenant = async (tenant: Tenant): Promise<void> => {
-  const message = 'This workspace name is already in use';
-  await TenantEntity.create(tenant)
-    .go()
-    .catch(
-      whenConditionFails(() => {
-        throw conflict(message, [{ field: 'tenantId', message }]);
-      }),
-    );
-};

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { userSources, userStatuses } from '#shared/iam/user-contract';
+import { userSources, userStatuses } from '#shared/iam/user-states';
 import { createCache } from '../data/cache.ts';
 import { documents, tableName } from '../data/table.ts';
 
@@ -52,3 +52,30 @@ export const readRecentUser = (key: UserKey): Promise<User | undefined> =>
   snapshots.load(snapshotKey(key), () => readUser(key));
 
 export const forgetRecentUser = (key: UserKey): void => snapshots.forget(snapshotKey(key));
+
+/** All users of a tenant: some hundreds, read a few times an hour. */
+export const readUsers = async (tenantId: string): Promise<User[]> =>
+  (await UserEntity.query.inTenant({ tenantId }).go({ pages: 'all' })).data;
+
+/** Writes what is given and removes what is undefined; answers the user as it then is. */
+export const updateUser = async (
+  key: UserKey,
+  changes: Partial<Pick<User, 'firstName' | 'lastName' | 'landingPage' | 'lastLogin'>> & { photoUrl?: string | null },
+): Promise<User> => {
+  const { photoUrl, ...values } = changes;
+  const update = UserEntity.patch(key).set({ ...values, ...(photoUrl ? { photoUrl } : {}) });
+  if (photoUrl === null) update.remove(['photoUrl']);
+  await update.go();
+  forgetRecentUser(key);
+  const user = await readUser(key);
+  if (!user) throw new Error('A user is gone who has just been updated.');
+  return user;
+};
+
+/** Ends every sign-in of a user and answers the epoch that new ones carry. */
+export const raiseEpoch = async (key: UserKey): Promise<number> => {
+  const { data } = await UserEntity.patch(key).add({ epoch: 1 }).go({ response: 'updated_new' });
+  forgetRecentUser(key);
+  if (data?.epoch === undefined) throw new Error('The epoch of a user was not answered.');
+  return data.epoch;
+};

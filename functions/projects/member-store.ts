@@ -52,3 +52,13 @@ export const readMember = async ({ tenantId, projectId, userId }: MemberKey): Pr
   (await MemberEntity.get({ tenantId, projectId, userId }).go()).data ?? undefined;
 
 export const forgetRecentMember = (key: MemberKey): void => members.forget(cacheKey(key));
+
+export const readMembershipsOf = async (user: { tenantId: string; userId: number }): Promise<Member[]> =>
+  (await MemberEntity.query.ofUser({ tenantId: user.tenantId, userId: user.userId }).go({ pages: 'all' })).data;
+
+/** The index holds keys alone, so the members themselves are fetched by them. */
+export const readMembers = async (project: { tenantId: string; projectId: number }): Promise<Member[]> => {
+  const { tenantId, projectId } = project;
+  const { data } = await MemberEntity.query.ofProject({ tenantId, projectId }).go({ pages: 'all', hydrate: true });
+  return data;
+};

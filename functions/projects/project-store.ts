@@ -13,6 +13,8 @@ export const ProjectEntity = new Entity(
       logoUrl: { type: 'string' },
       leadId: { type: 'number' },
       publiclyAccessible: { type: 'boolean', required: true },
+      /** Never 0: its condition decides between two administrators who remove each other. */
+      administratorsCount: { type: 'number', required: true },
       isDeleted: { type: 'boolean', required: true },
       createdAt: { type: 'number', required: true },
     },
@@ -52,14 +54,31 @@ const projects = createCache<Project>({ ttlMs: 5_000 });
 const projectIds = createCache<number>({ ttlMs: 5_000 });
 
 /** The project as known a few seconds ago at most; undefined when there is none or it has been deleted. */
-export const readRecentProject = async ({ tenantId, projectId }: ProjectRef): Promise<Project | undefined> => {
-  const project = await projects.load(`${tenantId}#${projectId}`, () => readProject({ tenantId, projectId }));
-  return project;
-};
+export const readRecentProject = ({ tenantId, projectId }: ProjectRef): Promise<Project | undefined> =>
+  projects.load(`${tenantId}#${projectId}`, () => readProject({ tenantId, projectId }));
 
 export const readProject = async ({ tenantId, projectId }: ProjectRef): Promise<Project | undefined> => {
   const { data } = await ProjectEntity.get({ tenantId, projectId }).go();
   return data && !data.isDeleted ? data : undefined;
+};
+
+/** All projects of a tenant; their number has a limit. */
+export const readProjects = async (tenantId: string): Promise<Project[]> => {
+  const { data } = await ProjectEntity.query.inTenant({ tenantId }).go({ pages: 'all' });
+  return data.filter(({ isDeleted }) => !isDeleted);
+};
+
+/** Null removes the logo. */
+export type ProjectChanges = Partial<Pick<Project, 'name' | 'publiclyAccessible' | 'leadId'>> & {
+  logoUrl?: string | null;
+};
+
+export const updateProject = async (project: Project, { logoUrl, ...values }: ProjectChanges): Promise<void> => {
+  const { tenantId, projectId } = project;
+  const update = ProjectEntity.patch({ tenantId, projectId }).set({ ...values, ...(logoUrl ? { logoUrl } : {}) });
+  if (logoUrl === null) update.remove(['logoUrl']);
+  await update.where(({ isDeleted }, { eq }) => eq(isDeleted, false)).go();
+  forgetRecentProject(project);
 };
 
 export const readProjectIdOfKey = (tenantId: string, projectKey: string): Promise<number | undefined> =>

@@ -34,13 +34,20 @@ export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
+  /** Sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(kind: ErrorKind, message: string, more: { code?: ErrorCode; errors?: FieldError[] } = {}) {
+  constructor(
+    kind: ErrorKind,
+    message: string,
+    more: { code?: ErrorCode; errors?: FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.name = 'AppError';
     this.kind = kind;
     this.code = more.code ?? kind;
     this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 
@@ -49,4 +56,5 @@ export const unauthenticated = (message = 'Sign in to continue.') => new AppErro
 export const forbidden = (message = 'You do not have permission to do this.') => new AppError('FORBIDDEN', message);
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} can not be found`);
 export const conflict = (message: string, errors?: FieldError[]) => new AppError('CONFLICT', message, { errors });
-export const limitReached = (message: string) => new AppError('LIMIT_REACHED', message);
+export const limitReached = (message: string, retryAfterSeconds?: number) =>
+  new AppError('LIMIT_REACHED', message, { retryAfterSeconds });

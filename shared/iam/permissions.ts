@@ -40,6 +40,21 @@ export const workspacePermissions = [
 ] as const;
 export type WorkspacePermission = (typeof workspacePermissions)[number];
 
+/** What an administrator reads when choosing what a group may do. */
+export const permissionDescriptions: Record<WorkspacePermission, string> = {
+  IAM_USERS_READ: 'See the users of the workspace',
+  IAM_USERS_UPDATE: 'Create, invite, edit and deactivate users',
+  IAM_GROUPS_READ: 'See the groups of the workspace',
+  IAM_GROUPS_UPDATE: 'Create and edit groups',
+  IAM_GROUPS_DELETE: 'Delete groups',
+  BILLING: 'See and change the tier and its payment',
+  CONFIGURATION_SSO_SAML: 'Configure single sign-on',
+  INTEGRATIONS_WRITE: 'Configure integrations',
+  PROJECTS_CREATE: 'Create projects',
+  PROJECTS_UPDATE: 'Administer every project, private ones included',
+  PROJECTS_DELETE: 'Delete every project one may see',
+};
+
 export const can = (role: ProjectRole, permission: ProjectPermission): boolean => {
   const roles: readonly ProjectRole[] = projectPermissions[permission];
   return roles.includes(role);

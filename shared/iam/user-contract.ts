@@ -14,11 +14,9 @@ import {
   Username,
 } from './fields.ts';
 import { workspacePermissions } from './permissions.ts';
+import { userSources, userStatuses } from './user-states.ts';
 
 const Id = z.number().int().positive();
-
-export const userStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const;
-export const userSources = ['INTERNAL', 'SAML'] as const;
 
 export const User = z
   .object({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { takeIds } from '#functions/data/counter';
 import { signAccessToken } from '#functions/iam/access-token';
+import { writeNewTenant } from '#functions/iam/new-tenant-store';
 import { writeNewUser } from '#functions/iam/new-user-store';
-import { writeNewTenant } from '#functions/iam/tenant-store';
 import type { User } from '#functions/iam/user-store';
-import { MemberEntity } from '#functions/projects/member-store';
+import { writeNewMembers } from '#functions/projects/membership-store';
 import { writeNewProject } from '#functions/projects/new-project-store';
 import type { Project } from '#functions/projects/project-store';
 import { administratorsGroupId, usersGroupId } from '#shared/iam/groups';
@@ -18,15 +18,22 @@ export type SignedIn = {
   email: string;
   token: string;
 };
-export type TestTenant = { tenantId: string; host: string; admin: SignedIn };
+export type TestTenant = { tenantId: string; host: string; admin: SignedIn; project: TestProject };
 export type TestProject = { tenantId: string; projectId: number; projectKey: string };
 
-/** A tenant of its own for each test: no shared seed, no clean-up, any order, in parallel. */
+/** A hash that no password has: nobody signs in by password where a test does not ask for it. */
+const nobodysHash = 'scrypt$2$8$1$AA$AA';
+
+/** A tenant of its own for each test: no shared seed, no clean-up, any order, in parallel. It has a project DEF. */
 export const givenTenant = async (): Promise<TestTenant> => {
   const tenantId = `t${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  await writeNewTenant({ tenantId, name: tenantId, createdAt: Date.now() });
-  const admin = await givenUser({ tenantId }, { username: 'admin', groupIds: [administratorsGroupId] });
-  return { tenantId, host: admin.host, admin };
+  const [userId, projectId] = await Promise.all([takeIds(tenantId, 'users'), takeIds(tenantId, 'projects')]);
+  const user = toUser({ tenantId, userId, username: 'admin', groupIds: [administratorsGroupId] });
+  const project = toProject({ tenantId, projectId, projectKey: 'DEF', leadId: userId });
+  const tenant = { tenantId, name: tenantId, projectsCount: 1, createdAt: Date.now() };
+  await writeNewTenant({ tenant, user, passwordHash: nobodysHash, project });
+  const admin = await signIn(user);
+  return { tenantId, host: admin.host, admin, project: { tenantId, projectId, projectKey: 'DEF' } };
 };
 
 type GivenUser = Partial<Pick<User, 'username' | 'email' | 'groupIds' | 'hasReadOnlyAccess' | 'status'>> & {
@@ -35,27 +42,33 @@ type GivenUser = Partial<Pick<User, 'username' | 'email' | 'groupIds' | 'hasRead
   passwordHash?: string;
 };
 
-/** A user with a valid access token; without a password hash nobody can sign in as this user by password. */
+/** A user with a valid access token. */
 export const givenUser = async ({ tenantId }: { tenantId: string }, given: GivenUser = {}): Promise<SignedIn> => {
-  const userId = await takeIds(tenantId, 'users');
-  const username = given.username ?? `user${userId}`;
-  const email = given.email ?? `${username}@${tenantId}.example`;
-  const user: User = {
-    tenantId,
-    userId,
+  const { in: memberships = [], passwordHash = nobodysHash, ...values } = given;
+  const user = toUser({ tenantId, userId: await takeIds(tenantId, 'users'), ...values });
+  await writeNewUser(user, passwordHash);
+  for (const { project, role } of memberships) await givenMember(project, user.userId, role);
+  return signIn(user);
+};
+
+const toUser = (given: Partial<User> & Pick<User, 'tenantId' | 'userId'>): User => {
+  const { tenantId, userId, username = `user${userId}` } = given;
+  return {
     username,
-    email,
-    status: given.status ?? 'ACTIVE',
+    email: `${username}@${tenantId}.example`,
+    status: 'ACTIVE',
     source: 'INTERNAL',
-    hasReadOnlyAccess: given.hasReadOnlyAccess ?? false,
-    groupIds: given.groupIds ?? [usersGroupId],
+    hasReadOnlyAccess: false,
+    groupIds: given.hasReadOnlyAccess ? [] : [usersGroupId],
     epoch: 0,
     createdAt: Date.now(),
+    ...given,
   };
-  await writeNewUser(user, given.passwordHash);
-  for (const { project, role } of given.in ?? []) await givenMember(project, userId, role);
-  const token = await givenToken(user);
-  return { tenantId, host: `${tenantId}.localhost`, userId, username, email, token };
+};
+
+const signIn = async (user: User): Promise<SignedIn> => {
+  const { tenantId, userId, username, email } = user;
+  return { tenantId, host: `${tenantId}.localhost`, userId, username, email, token: await givenToken(user) };
 };
 
 /** An access token as a sign-in gives it. A negative lifetime makes one that has expired. */
@@ -67,26 +80,27 @@ export const givenToken = (
 
 export const givenMember = async (project: TestProject, userId: number, role: ProjectRole): Promise<void> => {
   const { tenantId, projectId } = project;
-  await MemberEntity.put({ tenantId, projectId, userId, role, addedAt: Date.now() }).go();
+  await writeNewMembers(project, [{ tenantId, projectId, userId, role, addedAt: Date.now() }]);
 };
 
 /** A private project of the tenant's administrator. */
 export const givenProject = async (
-  tenant: TestTenant,
+  { tenantId, admin }: TestTenant,
   given: Partial<Pick<Project, 'projectKey' | 'name' | 'publiclyAccessible'>> = {},
 ): Promise<TestProject> => {
-  const { tenantId, admin } = tenant;
   const projectId = await takeIds(tenantId, 'projects');
-  const projectKey = given.projectKey ?? `P${projectId}`;
-  await writeNewProject({
-    tenantId,
-    projectId,
-    projectKey,
-    name: given.name ?? `Project ${projectId}`,
-    leadId: admin.userId,
-    publiclyAccessible: given.publiclyAccessible ?? false,
-    isDeleted: false,
-    createdAt: Date.now(),
-  });
-  return { tenantId, projectId, projectKey };
+  const project = toProject({ tenantId, projectId, leadId: admin.userId, projectKey: `P${projectId}`, ...given });
+  await writeNewProject(project);
+  return { tenantId, projectId, projectKey: project.projectKey };
 };
+
+const toProject = (
+  given: Pick<Project, 'tenantId' | 'projectId' | 'projectKey'> & Partial<Project> & { leadId: number },
+) => ({
+  name: `Project ${given.projectId}`,
+  publiclyAccessible: false,
+  administratorsCount: 1,
+  isDeleted: false,
+  createdAt: Date.now(),
+  ...given,
+});

@@ -1,0 +1,101 @@
+import { Entity, type EntityItem, Service } from 'electrodb';
+import { conflict } from '#shared/http/errors';
+import { takeIds } from '../data/counter.ts';
+import { documents, tableName } from '../data/table.ts';
+
+const inProject = { field: 'PK', composite: ['tenantId', 'projectId'], casing: 'none' } as const;
+
+const MilestoneEntity = new Entity(
+  {
+    model: { entity: 'milestone', version: '1', service: 'touchstone' },
+    attributes: {
+      tenantId: { type: 'string', required: true },
+      projectId: { type: 'number', required: true },
+      milestoneId: { type: 'number', required: true },
+      name: { type: 'string', required: true },
+      completed: { type: 'boolean', required: true },
+      description: { type: 'string' },
+      startDate: { type: 'string' },
+      dueDate: { type: 'string' },
+    },
+    indexes: {
+      inProject: {
+        pk: { ...inProject, template: '${tenantId}#project#${projectId}#milestones' },
+        sk: { field: 'SK', composite: ['milestoneId'], template: 'milestone#${milestoneId}', casing: 'none' },
+      },
+    },
+  },
+  { client: documents, table: tableName },
+);
+
+/** Makes a name unique in its project, whatever its case: agents name milestones by hand. */
+const MilestoneNameEntity = new Entity(
+  {
+    model: { entity: 'milestoneName', version: '1', service: 'touchstone' },
+    attributes: {
+      tenantId: { type: 'string', required: true },
+      projectId: { type: 'number', required: true },
+      normalisedName: { type: 'string', required: true },
+      milestoneId: { type: 'number', required: true },
+    },
+    indexes: {
+      byName: {
+        pk: { ...inProject, template: '${tenantId}#project#${projectId}#milestones' },
+        sk: { field: 'SK', composite: ['normalisedName'], template: 'name#${normalisedName}', casing: 'none' },
+      },
+    },
+  },
+  { client: documents, table: tableName },
+);
+
+const milestones = new Service({ milestone: MilestoneEntity, name: MilestoneNameEntity });
+
+export type Milestone = EntityItem<typeof MilestoneEntity>;
+type ProjectRef = { tenantId: string; projectId: number };
+
+const normalise = (name: string): string => name.trim().toLowerCase();
+
+/** Newest first. A project has some dozens of them. */
+export const readMilestones = async ({ tenantId, projectId }: ProjectRef): Promise<Milestone[]> => {
+  const { data } = await MilestoneEntity.query.inProject({ tenantId, projectId }).go({ pages: 'all' });
+  return data.sort((one, other) => other.milestoneId - one.milestoneId);
+};
+
+export const readMilestone = async (key: ProjectRef & { milestoneId: number }): Promise<Milestone | undefined> =>
+  (await MilestoneEntity.get(key).go()).data ?? undefined;
+
+export const readMilestoneByName = async (project: ProjectRef, name: string): Promise<Milestone | undefined> => {
+  const { tenantId, projectId } = project;
+  const { data } = await MilestoneNameEntity.get({ tenantId, projectId, normalisedName: normalise(name) }).go();
+  return data ? readMilestone({ tenantId, projectId, milestoneId: data.milestoneId }) : undefined;
+};
+
+/** CONFLICT when the project has one with this name. */
+export const writeNewMilestone = async (milestone: Omit<Milestone, 'milestoneId'>): Promise<Milestone> => {
+  const { tenantId, projectId } = milestone;
+  const created = { ...milestone, milestoneId: await takeIds(tenantId, 'milestones') };
+  const { milestoneId } = created;
+  const { canceled } = await milestones.transaction
+    .write((entities) => [
+      entities.name.create({ tenantId, projectId, milestoneId, normalisedName: normalise(created.name) }).commit(),
+      entities.milestone.create(created).commit(),
+    ])
+    .go();
+  const message = 'A milestone with this name exists already';
+  if (canceled) throw conflict(message, [{ field: 'name', message }]);
+  return created;
+};
+
+/** What a launch that names a milestone belongs to. Of two launches that name a new one at once, one creates it. */
+export const findOrCreateMilestone = async (project: ProjectRef, name: string): Promise<Milestone> => {
+  const { tenantId, projectId } = project;
+  const known = await readMilestoneByName(project, name);
+  if (known) return known;
+  try {
+    return await writeNewMilestone({ tenantId, projectId, name: name.trim(), completed: false });
+  } catch (error) {
+    const created = await readMilestoneByName(project, name);
+    if (created) return created;
+    throw error;
+  }
+};
