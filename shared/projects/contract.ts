@@ -108,7 +108,6 @@ export const starProject = defineEndpoint({
   access: { to: 'project', permission: 'projects:read', by: 'projectKey' },
   params: InProject,
   status: 204,
-  errors: ['CONFLICT'],
 });
 
 export const unstarProject = defineEndpoint({
