@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Agent, createAgent } from './demo/agent-calls.ts';
+import { planHistory, planLaunch } from './demo/plan-launches.ts';
+import { reportLaunch } from './demo/report-launch.ts';
+import { suites } from './demo/suites.ts';
+
+export type DemoOptions = {
+  /** The product's own address. */
+  url: string;
+  /** An API token of somebody who may report and create milestones. */
+  token: string;
+  projectKey: string;
+  /** Ends the launch that is running for ever. */
+  signal?: AbortSignal;
+  /** Hears how far it is, one sentence at a time. */
+  tell?: (sentence: string) => void;
+  days?: number;
+};
+
+const seed = 'Fell & Fjord';
+
+/**
+ * Fills a project through the agents' API as the team of a web shop would have: weeks of launches, and then one that
+ * runs now, and the next one after it. It ends only when the signal does. A project that has launches keeps them.
+ */
+export const fillWithDemo = async (options: DemoOptions): Promise<void> => {
+  const { signal, tell = () => undefined, days = 24 } = options;
+  const agent = createAgent(options);
+  try {
+    const projectId = await findProjectId(agent);
+    if (await isEmpty(agent, projectId)) await reportHistory(agent, projectId, days, tell);
+    while (!signal?.aborted) await reportNow(agent, signal, tell);
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  }
+};
+
+const findProjectId = async (agent: Agent): Promise<number> => {
+  const path = `/api/projects/v1/projects/${agent.projectKey}`;
+  return Number((await agent.send({ name: 'getProject', method: 'GET', path })).id);
+};
+
+const isEmpty = async (agent: Agent, projectId: number): Promise<boolean> => {
+  const path = `/api/reporting/v1/launches?projectId=${projectId}&page=1&pageSize=1`;
+  const { items } = await agent.send({ name: 'listLaunches', method: 'GET', path });
+  return Array.isArray(items) && items.length === 0;
+};
+
+const reportHistory = async (agent: Agent, projectId: number, days: number, tell: (sentence: string) => void) => {
+  const plans = planHistory({ seed, now: Date.now(), days });
+  const names = new Set(plans.flatMap(({ milestone }) => milestone ?? []));
+  for (const name of names) await createMilestone(agent, projectId, name);
+  tell(`The demo reports ${plans.length} launches of the last ${days} days.`);
+  for (const plan of plans) await reportLaunch(agent, plan);
+  tell('The demo is filled; one launch is running now.');
+};
+
+/** One that is there already is as good. */
+const createMilestone = async (agent: Agent, projectId: number, name: string): Promise<void> => {
+  const path = `/api/reporting/v1/milestones?projectId=${projectId}`;
+  const created = agent.send({ name: 'createMilestone', method: 'POST', path, body: { name } });
+  await created.catch((error: Error) => {
+    if (!error.message.includes('answered with 409')) throw error;
+  });
+};
+
+/** The nightly regression as it would look if it ran now, test by test in real time. */
+const reportNow = async (agent: Agent, signal: AbortSignal | undefined, tell: (sentence: string) => void) => {
+  const [suite] = suites;
+  if (!suite) return;
+  const startedAt = Date.now();
+  const plan = planLaunch({ ...suite, lanes: 3 }, { seed: `${seed} now`, daysAgo: 0, startedAt });
+  const wait = (milliseconds: number) => sleep(milliseconds, undefined, { signal });
+  await reportLaunch(agent, { ...plan, startedAt, rerun: undefined }, { wait });
+  tell('The demo’s launch has ended; the next one starts in half a minute.');
+  await wait(30_000);
+};

@@ -1,0 +1,31 @@
+import type { Feature } from './catalogue.ts';
+import { javaFailures } from './failures-java.ts';
+import { javascriptFailures } from './failures-javascript.ts';
+import { pythonFailures } from './failures-python.ts';
+import type { Random } from './random.ts';
+
+export type Cause = 'wrongValue' | 'timeout' | 'stale' | 'serverError' | 'unreachable';
+export type Language = 'java' | 'python' | 'javascript';
+
+/** What a stack trace speaks of. */
+export type FailedTest = { feature: Feature; className: string; methodName: string; address: string; random: Random };
+export type StackTraces = Record<Cause, (test: FailedTest) => string>;
+
+const traces: Record<Language, StackTraces> = {
+  java: javaFailures,
+  python: pythonFailures,
+  javascript: javascriptFailures,
+};
+
+/** The text that the framework reports as the reason: the same failure again differs only in ids, times and ports. */
+export const stackTraceOf = (language: Language, cause: Cause, test: FailedTest): string =>
+  traces[language][cause](test);
+
+/** What the page said when it failed for this cause. */
+export const bannerOf: Record<Cause, string | undefined> = {
+  wrongValue: undefined,
+  timeout: undefined,
+  stale: undefined,
+  serverError: 'Something went wrong on our side. Please try again.',
+  unreachable: 'We could not reach the payment provider. Please try again.',
+};
