@@ -10,21 +10,22 @@ const maxmem = 64 * 1024 * 1024;
 
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
-  const key = await derive(normalise(password), salt, keyLength, { ...cost, maxmem });
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  return toText(salt, await derive(normalise(password), salt, keyLength, { ...cost, maxmem }));
 };
 
-/** A hash of a password that nobody has: guessing an unknown name takes the same time as guessing a known one. */
-const nobodys = hashPassword(randomBytes(32).toString('hex'));
-
-/** Takes the same work when there is no hash. */
+/** Takes the same work when there is no hash: guessing an unknown name shows nothing by its time. */
 export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
-  const [, N, r, p, salt = '', key = ''] = (hash ?? (await nobodys)).split('$');
+  const [, N, r, p, salt = '', key = ''] = (hash ?? nobodysHash()).split('$');
   const expected = Buffer.from(key, 'base64url');
   const options = { N: Number(N), r: Number(r), p: Number(p), maxmem };
   const derived = await derive(normalise(password), Buffer.from(salt, 'base64url'), expected.byteLength, options);
   return timingSafeEqual(derived, expected) && hash !== undefined;
 };
+
+const toText = (salt: Buffer, key: Buffer): string =>
+  ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+
+const nobodysHash = () => toText(randomBytes(16), randomBytes(keyLength));
 
 /** One character can be typed in several ways that look the same. */
 const normalise = (password: string): string => password.normalize('NFKC');
