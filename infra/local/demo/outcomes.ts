@@ -8,6 +8,8 @@ export type Circumstances = {
   feature: string;
   environment: string;
   daysAgo: number;
+  /** A good day: nothing fails. */
+  isQuiet?: boolean;
   /** A run that somebody cancelled: what comes after this part of it is not run. */
   isCancelled: boolean;
   random: Random;
@@ -43,10 +45,11 @@ const skipped: Record<string, string> = {
 };
 
 export const outcomeOf = (circumstances: Circumstances): Outcome => {
-  const { title, feature, environment, daysAgo, isCancelled, random } = circumstances;
+  const { title, feature, environment, daysAgo, isQuiet, isCancelled, random } = circumstances;
   if (isCancelled) return { result: 'ABORTED', note: 'The build was cancelled by carol' };
   if (skipped[title]) return { result: 'SKIPPED', note: skipped[title] };
   if (title === 'Pays by card' && environment === 'PROD') return { result: 'SKIPPED', note: 'Nobody pays on PROD' };
+  if (isQuiet) return { result: 'PASSED' };
   const incident = incidents.find(
     ({ from, until, ...what }) =>
       what.feature === feature && (what.title ?? title) === title && daysAgo <= from && daysAgo >= until,

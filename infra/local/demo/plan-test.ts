@@ -11,12 +11,13 @@ export type Setting = {
   environment: string;
   browser?: Browser;
   daysAgo: number;
+  isQuiet?: boolean;
   random: Random;
 };
 
 export const planTest = (feature: Feature, title: string, setting: Setting, isCancelled = false): TestPlan => {
-  const { language, environment, browser, daysAgo, random } = setting;
-  const outcome = outcomeOf({ title, feature: feature.name, environment, daysAgo, isCancelled, random });
+  const { language, environment, browser, daysAgo, isQuiet, random } = setting;
+  const outcome = outcomeOf({ title, feature: feature.name, environment, daysAgo, isQuiet, isCancelled, random });
   const durationMs = durationOf(outcome, browser, random);
   const address = `https://${environment.toLowerCase()}.shop.example.com/${feature.path}`;
   const names = namesOf(language, feature, title);
