@@ -1,4 +1,5 @@
-/** Placeholder of the template's function until its pipeline is written. */
-export const handler = async () => {
-  throw new Error('This function is not written yet.');
-};
+import { createStreamHandler } from '../data/stream-pipeline.ts';
+import { traced } from '../http/tracing.ts';
+import { onTableChanges } from '../launches/on-table-changes.ts';
+
+export const handler = createStreamHandler(onTableChanges).use(traced());

@@ -1,4 +1,5 @@
-/** Placeholder of the template's function until its pipeline is written. */
-export const handler = async () => {
-  throw new Error('This function is not written yet.');
-};
+import { createSocketHandler } from '../http/socket-pipeline.ts';
+import { traced } from '../http/tracing.ts';
+import { socketEvents } from '../live/index.ts';
+
+export const handler = createSocketHandler(socketEvents).use(traced());

@@ -38,7 +38,10 @@ const hostOf = (headers: SocketEvent['headers']): string =>
 
 /** A client that offers protocols ends the connection unless one of them is chosen. */
 const acceptProtocol = (headers: SocketEvent['headers']): SocketResult => {
-  const offered = find(headers, 'sec-websocket-protocol')?.split(',').map((protocol) => protocol.trim()) ?? [];
+  const offered =
+    find(headers, 'sec-websocket-protocol')
+      ?.split(',')
+      .map((protocol) => protocol.trim()) ?? [];
   const chosen = ['v12.stomp', 'v11.stomp', 'v10.stomp'].find((protocol) => offered.includes(protocol));
   return { statusCode: 200, headers: chosen ? { 'Sec-WebSocket-Protocol': chosen } : undefined };
 };

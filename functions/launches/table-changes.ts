@@ -1,15 +1,7 @@
+import type { TableChange } from '../data/stream-pipeline.ts';
 import { type LaunchFact, toLaunchFact } from './launch-store.ts';
 import { type DerivedLaunch, type LaunchKey, toDerivedLaunch } from './statistics-store.ts';
 import { type TestFact, toTestFact } from './test-store.ts';
-
-/** One record of the table's stream, its images as plain values. */
-export type TableChange = {
-  sequence: string;
-  PK: string;
-  SK: string;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
-};
 
 export type Change<Value> = { sequence: string; before?: Value; after?: Value };
 

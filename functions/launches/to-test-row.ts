@@ -1,5 +1,6 @@
+import { unpackLabels, unpackReferences } from '#shared/launches/labels';
 import type { TestRow } from '#shared/launches/launch';
-import { toArtifacts, toLabels } from './stored-collections.ts';
+
 import type { TestFact } from './test-store.ts';
 
 /** A test as lists show it, from what was reported of it. */
@@ -16,10 +17,11 @@ export const toTestRow = (test: TestFact): TestRow => ({
   messageHashCode: test.signature,
   testClass: test.className,
   owner: test.maintainer,
-  labels: orNothing(toLabels(test.labels)),
+  labels: orNothing(unpackLabels(test.labels)),
   testGroups: orNothing([...(test.testGroups ?? [])]),
-  artifacts: orNothing(toArtifacts(test.artifactReferences)),
+  artifacts: orNothing(unpackReferences(test.artifactReferences)),
   testSessionsCount: [...(test.sessionIds ?? [])].length || undefined,
+  testCases: orNothing(Object.values(test.testCases ?? {})),
   attempt: test.attempt,
   revision: test.revision,
 });

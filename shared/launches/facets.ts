@@ -12,7 +12,7 @@ export const statusFacet = (status: LaunchStatus): Facet => `status=${status}`;
 export const nameFacet = (name: string): Facet => `name=${toFacetValue(name)}`;
 
 /** What a launch is found by, from what was reported of it; its status is derived apart. */
-export const facetsOf = (launch: { name: string; isDeleted?: boolean }): Facet[] =>
+export const facetsOf = (launch: { name: string; isDeleted?: boolean | undefined }): Facet[] =>
   launch.isDeleted ? [] : ['all', nameFacet(launch.name)];
 
 /** Letters in any case and runs of white space are the same value. */

@@ -64,6 +64,13 @@ export const Launch = z.object({
 });
 export type Launch = z.infer<typeof Launch>;
 
+export const TestCaseLink = z.object({
+  tcmType: z.string(),
+  testCaseId: z.string(),
+  resultStatus: z.string().optional(),
+});
+export type TestCaseLink = z.infer<typeof TestCaseLink>;
+
 /** A test as the list of its launch shows it: small, because a launch may hold 100,000. */
 export const TestRow = z.object({
   id: z.number().int(),
@@ -84,6 +91,7 @@ export const TestRow = z.object({
   testGroups: z.array(z.string()).optional(),
   artifacts: z.array(ArtifactReference).optional(),
   testSessionsCount: z.number().int().optional(),
+  testCases: z.array(TestCaseLink).optional(),
   /** More than 1 when the test was restarted by a rerun or a retry. */
   attempt: z.number().int(),
   /** Grows with each change, so that a live message that comes late can be told from news. */

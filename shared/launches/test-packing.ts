@@ -35,6 +35,7 @@ export const packTest = (entry: IndexEntry): PackedTest => {
     entry.labels?.flatMap(({ key, value }) => [key, value]),
     entry.testGroups,
     entry.artifacts?.flatMap(({ name, value }) => [name, value]),
+    entry.testCases?.flatMap(({ tcmType, testCaseId, resultStatus }) => [tcmType, testCaseId, resultStatus ?? '']),
   ].map((value) => value || 0);
   return packed.slice(0, packed.findLastIndex((value) => value !== 0) + 1);
 };
@@ -61,9 +62,14 @@ export const unpackTest = (testRunId: number, packed: PackedTest): IndexEntry =>
     messageHashCode: text(packed[10]),
     owner: text(packed[11]),
     testSessionsCount: Number(packed[12]) || undefined,
-    labels: pairs(packed[13])?.map(([key, value]) => ({ key, value })),
+    labels: tuples(packed[13], 2)?.map(([key = '', value = '']) => ({ key, value })),
     testGroups: texts(packed[14]),
-    artifacts: pairs(packed[15])?.map(([name, value]) => ({ name, value })),
+    artifacts: tuples(packed[15], 2)?.map(([name = '', value = '']) => ({ name, value })),
+    testCases: tuples(packed[16], 3)?.map(([tcmType = '', testCaseId = '', resultStatus]) => ({
+      tcmType,
+      testCaseId,
+      resultStatus: resultStatus || undefined,
+    })),
   };
 };
 
@@ -74,9 +80,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 const texts = (value: unknown): string[] | undefined => (Array.isArray(value) ? value.map(String) : undefined);
 
-const pairs = (value: unknown): [string, string][] | undefined => {
+const tuples = (value: unknown, size: number): string[][] | undefined => {
   const flat = texts(value);
-  return (
-    flat && Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index] ?? '', flat[2 * index + 1] ?? ''])
-  );
+  return flat && Array.from({ length: flat.length / size }, (_, index) => flat.slice(index * size, (index + 1) * size));
 };

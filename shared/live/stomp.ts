@@ -78,7 +78,11 @@ const readHeaders = (lines: readonly string[], isEscaped: boolean): Record<strin
   return Object.fromEntries(headers);
 };
 
-const readBody = (text: string, start: number, length: string | undefined) => {
+const readBody = (
+  text: string,
+  start: number,
+  length: string | undefined,
+): { text: string; end: number } | Malformed | undefined => {
   if (length === undefined) {
     const end = text.indexOf('\0', start);
     return end < 0 ? undefined : { text: text.slice(start, end), end: end + 1 };
@@ -98,17 +102,18 @@ const unescapes: Record<string, string> = { '\\n': '\n', '\\r': '\r', '\\c': ':'
 /** Undefined when it holds an escape that does not exist. */
 const unescapeHeader = (text: string): string | undefined => {
   const isValid = !/\\[^nrc\\]|\\$/.test(text.replaceAll('\\\\', ''));
-  return isValid ? text.replace(/\\[nrc\\]/g, (escape) => unescapes[escape] ?? escape) : undefined;
+  return isValid ? text.replace(/\\[nrc\\]/g, (pair) => unescapes[pair] ?? pair) : undefined;
 };
 
 const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', ':': '\\c', '\\': '\\\\' };
 
-const escapeHeader = (text: string): string => text.replace(/[\n\r:\\]/g, (character) => escapes[character] ?? character);
+const escapeHeader = (text: string): string =>
+  text.replace(/[\n\r:\\]/g, (character) => escapes[character] ?? character);
 
 export const toFrameText = (command: string, headers: Record<string, string | undefined>, body = ''): string => {
-  const escape = command === 'CONNECTED' ? (text: string) => text : escapeHeader;
+  const write = command === 'CONNECTED' ? (text: string) => text : escapeHeader;
   const lines = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${escape(name)}:${escape(value)}`],
+    value === undefined ? [] : [`${write(name)}:${write(value)}`],
   );
   return `${[command, ...lines].join('\n')}\n\n${body}\0`;
 };

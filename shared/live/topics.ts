@@ -15,7 +15,8 @@ export const toTopic = (topic: Topic): string =>
 /** Undefined when there is no such topic. */
 export const parseTopic = (destination: string): Topic | undefined => {
   const [, tenantId = '', kind, launchId, launchKind] =
-    /^\/?(?:topic\/)?([a-z0-9-]+)\.(statistics|testRuns)(?:\.([1-9]\d{0,15})\.(tests|pass-rate))?$/.exec(destination) ?? [];
+    /^\/?(?:topic\/)?([a-z0-9-]+)\.(statistics|testRuns)(?:\.([1-9]\d{0,15})\.(tests|pass-rate))?$/.exec(destination) ??
+    [];
   if (launchId && kind === 'testRuns' && (launchKind === 'tests' || launchKind === 'pass-rate'))
     return { tenantId, kind: launchKind, launchId: Number(launchId) };
   if (launchId === undefined && (kind === 'statistics' || kind === 'testRuns')) return { tenantId, kind };

@@ -1,0 +1,17 @@
+import { isAtRest } from './derive-index.ts';
+import { enterRunning, findLaunch, leaveRunning } from './launch-store.ts';
+import type { DerivedLaunch, LaunchKey } from './statistics-store.ts';
+import type { Change } from './table-changes.ts';
+
+/** Keeps the index of running launches: those that the clock has to look after. A new launch enters by itself. */
+export const deriveRunning = async (key: LaunchKey, changes: readonly Change<DerivedLaunch>[]): Promise<void> => {
+  const wasResting = isResting(changes[0]?.before);
+  const newest = changes.at(-1)?.after;
+  if (newest === undefined || newest.isDeleted || isResting(newest) === wasResting) return;
+  if (!isResting(newest)) return enterRunning(key);
+  const launch = await findLaunch(key);
+  // Reopened meanwhile: another change of the statistics is on its way.
+  if (launch && (launch.finishRequestedAt !== undefined || launch.isAborted)) await leaveRunning(key);
+};
+
+const isResting = (derived: DerivedLaunch | undefined): boolean => derived !== undefined && isAtRest(derived);

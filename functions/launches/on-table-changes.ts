@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { logger } from '../data/logger.ts';
+import type { TableChange } from '../data/stream-pipeline.ts';
+import { announceDerived, announceFacts, announceTests } from './announce-changes.ts';
+import { compactWhenDue, deriveIndex, entriesOf, packForIndex } from './derive-index.ts';
+import { derivePostings } from './derive-postings.ts';
+import { deriveRunning } from './derive-running.ts';
+import { deriveStatistics } from './derive-statistics.ts';
+import { padSequence } from './statistics-store.ts';
+import { groupByLaunch, type LaunchChanges } from './table-changes.ts';
+
+/**
+ * Derives everything that follows from the facts. Each step may be done again, in any pieces: the statistics know what
+ * they counted, and all others put in place what is, whatever came before. Answers what has to be delivered again.
+ */
+export const onTableChanges = async (shardId: string, changes: readonly TableChange[]): Promise<string[]> => {
+  const shard = createHash('sha256').update(shardId).digest('hex').slice(0, 8);
+  const launches = groupByLaunch(changes);
+  const failed = await Promise.all(launches.map((launch) => deriveLaunch(shard, launch)));
+  return failed.flat().sort((one, other) => (padSequence(one) < padSequence(other) ? -1 : 1));
+};
+
+/** One launch that fails holds up its own records only; what comes again for the others changes nothing. */
+const deriveLaunch = async (shard: string, launch: LaunchChanges): Promise<string[]> => {
+  try {
+    await Promise.all([deriveFromFacts(shard, launch), deriveFromDerived(launch)]);
+    return [];
+  } catch (error) {
+    logger.error('A launch could not be derived', { ...launch.key, error });
+    return launch.sequences;
+  }
+};
+
+const deriveFromFacts = async (shard: string, { key, tests, facts }: LaunchChanges): Promise<void> => {
+  if (tests.length + facts.length === 0) return;
+  const entries = entriesOf(tests);
+  const { rows, bytes } = await packForIndex(entries);
+  const derived = await deriveStatistics(key, shard, { tests, facts }, bytes);
+  const lastSequence = tests.at(-1)?.sequence;
+  if (lastSequence !== undefined && !derived.isDeleted) await deriveIndex(key, derived, { shard, lastSequence, rows });
+  await Promise.all([
+    announceTests(key, derived.projectId, entries),
+    announceFacts(key, facts),
+    derivePostings(key, { facts, derived: [] }),
+  ]);
+  await compactWhenDue(key, derived, tests.length > 0 ? bytes : 0);
+};
+
+/** What was derived is in the stream too: of its changes follow the lists of launches by status, and messages. */
+const deriveFromDerived = async ({ key, derived }: LaunchChanges): Promise<void> => {
+  if (derived.length === 0) return;
+  await Promise.all([
+    announceDerived(key, derived),
+    derivePostings(key, { facts: [], derived }),
+    deriveRunning(key, derived),
+  ]);
+};

@@ -1,0 +1,85 @@
+import { deleteItems, type Item, queryItems, readItem, writeItem } from '../data/items.ts';
+
+/** A browser's socket. It belongs to nobody until its CONNECT frame has shown a token. */
+export type Connection = { connectionId: string; host: string; tenantId?: string; userId?: number };
+
+/** A socket lasts 2 hours at most; what is left of one that ended without a word expires a little later. */
+const lifetimeSeconds = 2.5 * 60 * 60;
+export const expiry = (): number => Math.floor(Date.now() / 1000 + lifetimeSeconds);
+
+const partitionOf = (connectionId: string): string => `_platform#connection#${connectionId}`;
+
+const keyOf = (connectionId: string) => ({ PK: partitionOf(connectionId), SK: 'connection' });
+
+export const writeConnection = (connection: Connection): Promise<void> =>
+  writeItem({ ...keyOf(connection.connectionId), ...connection, expiresAt: expiry() });
+
+export const readConnection = async (connectionId: string): Promise<Connection | undefined> => {
+  const item = await readItem(keyOf(connectionId), { isConsistent: true });
+  if (!item) return undefined;
+  return {
+    connectionId,
+    host: String(item.host),
+    tenantId: typeof item.tenantId === 'string' ? item.tenantId : undefined,
+    userId: typeof item.userId === 'number' ? item.userId : undefined,
+  };
+};
+
+export type Subscription = {
+  connectionId: string;
+  subscriptionId: string;
+  tenantId: string;
+  /** The whole destination, as subscribed to. */
+  topic: string;
+  userId: number;
+};
+
+const topicOf = ({ tenantId, topic }: Pick<Subscription, 'tenantId' | 'topic'>): string => `${tenantId}#topic#${topic}`;
+
+const inTopic = (subscription: Subscription) => ({
+  PK: topicOf(subscription),
+  SK: `${subscription.connectionId}#${subscription.subscriptionId}`,
+});
+
+const ofConnection = ({ connectionId, subscriptionId }: Pick<Subscription, 'connectionId' | 'subscriptionId'>) => ({
+  PK: partitionOf(connectionId),
+  SK: `subscription#${subscriptionId}`,
+});
+
+/** Written twice: under its topic for who publishes, under its connection for who ends it. The latter comes first. */
+export const writeSubscription = async (subscription: Subscription): Promise<void> => {
+  await writeItem({ ...ofConnection(subscription), ...subscription, expiresAt: expiry() });
+  await writeItem({ ...inTopic(subscription), ...subscription, expiresAt: expiry() });
+};
+
+/** Who listens to a topic; those whose time is over are left out, because expired items vanish late. */
+export const readSubscriptions = async (topic: Pick<Subscription, 'tenantId' | 'topic'>): Promise<Subscription[]> => {
+  const now = Date.now() / 1000;
+  return (await queryItems({ PK: topicOf(topic), isConsistent: true }))
+    .filter(({ expiresAt }) => Number(expiresAt) > now)
+    .map(toSubscription);
+};
+
+export const countSubscriptions = async (connectionId: string): Promise<number> =>
+  (await queryItems({ PK: partitionOf(connectionId), prefix: 'subscription#' })).length;
+
+export const deleteSubscription = async (connectionId: string, subscriptionId: string): Promise<void> => {
+  const key = ofConnection({ connectionId, subscriptionId });
+  const item = await readItem(key, { isConsistent: true });
+  if (item) await deleteItems([key, inTopic(toSubscription(item))]);
+};
+
+/** Forgets a connection and everything it listened to. */
+export const deleteConnection = async (connectionId: string): Promise<void> => {
+  const items = await queryItems({ PK: partitionOf(connectionId), isConsistent: true });
+  const subscriptions = items.filter(({ SK }) => SK.startsWith('subscription#')).map(toSubscription);
+  await deleteItems([...subscriptions.map(inTopic), ...items.map(({ PK, SK }) => ({ PK, SK }))]);
+};
+
+const toSubscription = (item: Item): Subscription => ({
+  connectionId: String(item.connectionId),
+  subscriptionId: String(item.subscriptionId),
+  tenantId: String(item.tenantId),
+  topic: String(item.topic),
+  userId: Number(item.userId),
+});

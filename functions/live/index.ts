@@ -1,0 +1,2 @@
+export { socketEvents } from './on-socket-event.ts';
+export { publish } from './publish.ts';

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#shared/http/endpoint';
+import { pageQuery } from '#shared/http/page';
+import { IdInPath } from './agent-values.ts';
+import { inLaunch, LaunchParams, launchPath, listOf } from './contract.ts';
+import { ArtifactReference, TestCaseLink, TestRow } from './launch.ts';
+import { statisticsKeys, testStatuses } from './statuses.ts';
+import { testGroupings } from './test-grouping.ts';
+import { testSortKeys } from './test-list.ts';
+
+export const testPath = `${launchPath}/tests/{testId}` as const;
+export const TestParams = z.object({ launchId: IdInPath, testId: IdInPath });
+
+const IssueReference = z.object({ id: z.number().int().optional(), type: z.string(), value: z.string() });
+
+const TestCase = TestCaseLink.extend({ testId: z.number().int() });
+
+/** A test in a list. */
+const TestItem = TestRow.extend({
+  issueReferences: z.array(IssueReference),
+  testCases: z.array(TestCase),
+  /** Under which heading it stands, when the list is grouped. */
+  group: z.string().optional(),
+});
+export type TestItem = z.infer<typeof TestItem>;
+
+const TestAttempt = z.object({
+  attempt: z.number().int(),
+  status: z.enum(testStatuses),
+  startTime: z.number().int(),
+  finishTime: z.number().int().optional(),
+  message: z.string().optional(),
+  /** The whole reason. */
+  stackTrace: z.string().optional(),
+});
+
+/** A test with everything that is read only on its own page. */
+export const TestDetails = TestItem.extend({
+  /** The whole reason of the failure, stack trace included; `message` is its first line. */
+  stackTrace: z.string().optional(),
+  testMethod: z.string().optional(),
+  argumentsIndex: z.number().int().optional(),
+  correlationData: z.string().optional(),
+  maintainer: z.string().optional(),
+  launchName: z.string(),
+  /** Links that were given and files that were uploaded; those begin with `/files/`. */
+  artifacts: z.array(ArtifactReference),
+  /** Earlier attempts, when the test was started more than once; the oldest first. */
+  attempts: z.array(TestAttempt),
+});
+export type TestDetails = z.infer<typeof TestDetails>;
+
+const TestResult = z.object({
+  testId: z.number().int(),
+  testRunId: z.number().int(),
+  status: z.enum(testStatuses),
+  passedManually: z.boolean(),
+  startTime: z.number().int(),
+  /** Milliseconds. */
+  elapsed: z.number().int(),
+  message: z.string().optional(),
+  issueReferences: z.array(IssueReference),
+});
+
+const Session = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  status: z.string(),
+  sessionId: z.string().optional(),
+  initiatedAt: z.iso.datetime().optional(),
+  startedAt: z.number().int().optional(),
+  endedAt: z.number().int().optional(),
+  durationInSeconds: z.number().int().optional(),
+  platformName: z.string().optional(),
+  platformVersion: z.string().optional(),
+  browserName: z.string().optional(),
+  browserVersion: z.string().optional(),
+  deviceName: z.string().optional(),
+  failureReason: z.string().optional(),
+  tests: z.array(z.object({ id: z.number().int(), name: z.string(), status: z.string(), passedManually: z.boolean() })),
+  artifactReferences: z.array(ArtifactReference),
+});
+export type Session = z.infer<typeof Session>;
+
+/** The tests of a launch as people and programs read them. */
+export const testEndpoints = {
+  listTests: defineEndpoint({
+    ...inLaunch('launches:read'),
+    method: 'GET',
+    path: `${launchPath}/tests`,
+    summary: 'The tests of a launch: filtered, grouped, sorted; as they appeared when no order is asked for',
+    params: LaunchParams,
+    query: pageQuery(50, 200).extend({
+      sortBy: z.enum(testSortKeys).optional(),
+      sortOrder: z.enum(['ASC', 'DESC']).optional(),
+      groupBy: z.enum(testGroupings).optional(),
+      /** Counts of the status bar, in any number: `failed,failedAsKnown`. */
+      status: listOf(statisticsKeys).optional(),
+      /** Words that are in the name, the class or the message; or a test's id. */
+      query: z.string().max(255).optional(),
+    }),
+    status: 200,
+    answer: z.object({
+      items: z.array(TestItem),
+      totalElements: z.number().int(),
+      totalPages: z.number().int(),
+      _meta: z.object({ total: z.number().int(), totalPages: z.number().int() }),
+      /** All groups in their order, when the list is grouped. */
+      groups: z.array(z.object({ label: z.string(), total: z.number().int() })).optional(),
+    }),
+  }),
+  getTest: defineEndpoint({
+    ...inLaunch('launches:read'),
+    method: 'GET',
+    path: testPath,
+    summary: 'One test with its whole failure, its artifacts and its earlier attempts',
+    params: TestParams,
+    status: 200,
+    answer: TestDetails,
+  }),
+  listTestHistory: defineEndpoint({
+    ...inLaunch('launches:read'),
+    method: 'GET',
+    path: `${testPath}/history`,
+    summary: 'How the same test ended in this launch and in earlier launches of the same suite, the newest first',
+    params: TestParams,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(25).default(10) }),
+    status: 200,
+    answer: z.object({ items: z.array(TestResult) }),
+  }),
+  listTestSessions: defineEndpoint({
+    ...inLaunch('launches:read'),
+    method: 'GET',
+    path: `${launchPath}/test-sessions`,
+    summary: 'The drivers’ sessions of a launch, or of one of its tests',
+    params: LaunchParams,
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      size: z.coerce.number().int().min(1).max(200).default(200),
+      testId: z.coerce.number().int().positive().optional(),
+    }),
+    status: 200,
+    answer: z.object({
+      items: z.array(Session),
+      totalElements: z.number().int(),
+      totalPages: z.number().int(),
+    }),
+  }),
+};
