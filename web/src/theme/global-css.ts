@@ -1,7 +1,11 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
 export const globalCss = defineGlobalStyles({
-  '*': { '--global-font-mono': 'fonts.mono', '--global-font-body': 'fonts.body', '--global-color-border': 'colors.border' },
+  '*': {
+    '--global-font-mono': 'fonts.mono',
+    '--global-font-body': 'fonts.body',
+    '--global-color-border': 'colors.border',
+  },
   html: {
     color: 'fg',
     bg: 'bg.canvas',
@@ -10,7 +14,8 @@ export const globalCss = defineGlobalStyles({
     lineHeight: 'moderate',
     colorPalette: 'accent',
     scrollPaddingTop: 'calc(var(--header-height, 0px) + 16px)',
-    '--header-height': '48px',
+    /** What covers the top of the window: sticky parts of pages begin below it. */
+    '--header-height': { base: '48px', md: '0px' },
     '--sidebar-width': '216px',
   },
   body: { fontSize: 'md', fontFeatureSettings: '"cv11", "ss03"', minWidth: '320px', overflowX: 'clip' },

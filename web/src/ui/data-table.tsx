@@ -68,7 +68,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 type HeaderCellProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void };
 
 const HeaderCell = <Row,>({ column, sort, onSort }: HeaderCellProps<Row>) => {
-  const direction = sort?.by === column.key ? (sort.isDescending ? 'descending' as const : 'ascending' as const) : undefined;
+  const direction = sort?.by === column.key ? directionOf(sort) : undefined;
   return (
     <chakra.th
       {...headerStyle}
@@ -79,13 +79,21 @@ const HeaderCell = <Row,>({ column, sort, onSort }: HeaderCellProps<Row>) => {
       hideBelow={column.hideBelow}
     >
       {column.isSortable && onSort ? (
-        <SortButton title={column.header} isTitleHidden={column.isHeaderHidden} by={column.key} sort={sort} onSort={onSort} />
+        <SortButton
+          title={column.header}
+          isTitleHidden={column.isHeaderHidden}
+          by={column.key}
+          sort={sort}
+          onSort={onSort}
+        />
       ) : (
         <chakra.span srOnly={column.isHeaderHidden}>{column.header}</chakra.span>
       )}
     </chakra.th>
   );
 };
+
+const directionOf = ({ isDescending }: Sort) => (isDescending ? 'descending' : 'ascending');
 
 const TableRow = <Row,>({ row, columns, rowLink, rowActions, isRowDisabled }: DataTableProps<Row> & { row: Row }) => (
   <chakra.tr
@@ -111,7 +119,7 @@ const TableRow = <Row,>({ row, columns, rowLink, rowActions, isRowDisabled }: Da
 
 /** A link that fills its row: clicks, middle clicks and the status line work anywhere in it. */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <chakra.a
+  <chakra.span
     asChild
     fontWeight="medium"
     outline="none"
@@ -119,7 +127,7 @@ export const RowLink = ({ to, children }: { to: string; children: ReactNode }) =
     _focusVisible={{ _before: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px' } }}
   >
     <Link to={to}>{children}</Link>
-  </chakra.a>
+  </chakra.span>
 );
 
 const headerStyle = {

@@ -42,14 +42,7 @@ export const Dialog = ({ title, isOpen, onClose, children, width = 'narrow', isT
       {...frame}
       maxWidth={width === 'wide' ? '696px' : '500px'}
     >
-      <Flex
-        align="center"
-        justify="space-between"
-        px="5"
-        pt="4"
-        pb="1"
-        {...(isTitleHidden && { srOnly: true })}
-      >
+      <Flex align="center" justify="space-between" px="5" pt="4" pb="1" {...(isTitleHidden && { srOnly: true })}>
         <Heading as="h2" id={titleId} size="md">
           {title}
         </Heading>

@@ -14,5 +14,9 @@ export const ErrorMessage = ({ error }: { error: unknown }) => {
   );
 };
 
-export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'Something went wrong. Try again in a moment.';
+/** The sentence of an error, or of a form's error. */
+export const messageOf = (error: unknown): string => {
+  const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
+  if (hasMessage && typeof error.message === 'string' && error.message !== '') return error.message;
+  return 'Something went wrong. Try again in a moment.';
+};

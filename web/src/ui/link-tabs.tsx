@@ -7,11 +7,11 @@ type LinkTabsProps = { label: string; tabs: readonly { to: string; title: string
 export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
   <Flex as="nav" aria-label={label} gap="5" borderBottomWidth="1px" overflowX="auto">
     {tabs.map(({ to, title }) => (
-      <chakra.a key={to} asChild {...tabStyle}>
+      <chakra.span key={to} asChild {...tabStyle}>
         <NavLink to={to} end>
           {title}
         </NavLink>
-      </chakra.a>
+      </chakra.span>
     ))}
   </Flex>
 );

@@ -1,5 +1,15 @@
 import { Box, chakra, IconButton } from '@chakra-ui/react';
-import { createContext, type KeyboardEvent, type ReactElement, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
 import { moveFocus } from './move-focus.ts';
@@ -98,12 +108,12 @@ export const MenuLink = ({ to, children, icon }: { to: string; children: ReactNo
   const close = use(CloseMenu);
   return (
     <chakra.span display="contents">
-      <chakra.a asChild {...itemStyle}>
+      <chakra.span asChild {...itemStyle}>
         <Link to={to} role="menuitem" tabIndex={-1} onClick={() => close(false)}>
           {icon && <Icon name={icon} />}
           <chakra.span flex="1">{children}</chakra.span>
         </Link>
-      </chakra.a>
+      </chakra.span>
     </chakra.span>
   );
 };

@@ -13,7 +13,14 @@ export const Select = ({ size = 'md', width = 'full', ...props }: SelectProps) =
   return (
     <Box position="relative" width={width}>
       <chakra.select {...props} css={[recipe({ size }), { paddingInlineEnd: '8', cursor: 'pointer' }]} />
-      <Box position="absolute" insetEnd="2.5" top="50%" transform="translateY(-50%)" pointerEvents="none" color="fg.muted">
+      <Box
+        position="absolute"
+        insetEnd="2.5"
+        top="50%"
+        transform="translateY(-50%)"
+        pointerEvents="none"
+        color="fg.muted"
+      >
         <Icon name="chevron-down" size={14} />
       </Box>
     </Box>

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Project } from '#shared/projects/contract';
+import { useCurrentUser, useSignOut } from '../features/iam/index.ts';
+import { projectsQuery } from '../features/projects/index.ts';
+import { setThemePreference } from '../theme/color-mode.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { openShortcutsHelp } from './overlays.tsx';
+import { paths } from './paths.ts';
+import { useCurrentProjectKey } from './use-current-project-key.ts';
+
+export type Command = { id: string; title: string; group: string; icon: IconName; run: () => void };
+
+/** Everything that the palette offers, the most likely first. */
+export const useCommands = (): Command[] => {
+  const navigate = useNavigate();
+  const go = (to: string) => () => void navigate(to);
+  const projectKey = useCurrentProjectKey();
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const { hasReadOnlyAccess } = useCurrentUser();
+  const signOut = useSignOut();
+  return [
+    ...(projectKey ? [goTo('Launches', 'launches', go(paths.launches(projectKey)))] : []),
+    goTo('Projects', 'folder', go(paths.projects())),
+    ...projects.map((project) => toCommand(project, go(paths.launches(project.key)))),
+    goTo('Account settings', 'user', go(paths.profile())),
+    ...(hasReadOnlyAccess ? [] : [goTo('API access', 'key', go(paths.apiAccess()))]),
+    goTo('Change password', 'lock', go(paths.password())),
+    { id: 'light', title: 'Light theme', group: 'Theme', icon: 'sun', run: () => setThemePreference('light') },
+    { id: 'dark', title: 'Dark theme', group: 'Theme', icon: 'moon', run: () => setThemePreference('dark') },
+    { id: 'system', title: 'System theme', group: 'Theme', icon: 'monitor', run: () => setThemePreference('system') },
+    { id: 'help', title: 'Keyboard shortcuts', group: 'Help', icon: 'keyboard', run: openShortcutsHelp },
+    { id: 'docs', title: 'API documentation', group: 'Help', icon: 'external', run: openDocs },
+    { id: 'sign-out', title: 'Sign out', group: 'Account', icon: 'sign-out', run: () => signOut.mutate() },
+  ];
+};
+
+const goTo = (title: string, icon: IconName, run: () => void): Command => ({
+  id: title,
+  title,
+  group: 'Go to',
+  icon,
+  run,
+});
+
+const toCommand = ({ id, key, name }: Project, run: () => void): Command => ({
+  id: `project-${id}`,
+  title: `${name} (${key})`,
+  group: 'Project',
+  icon: 'launches',
+  run,
+});
+
+const openDocs = () => void window.open(paths.apiDocs(), '_blank', 'noopener');

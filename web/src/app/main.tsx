@@ -1,0 +1,13 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { watchTheme } from '../theme/color-mode.ts';
+import { Providers } from './providers.tsx';
+
+// Without this zod compiles its parsers with `new Function`, which the content security policy forbids.
+z.config({ jitless: true });
+watchTheme();
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Providers />);

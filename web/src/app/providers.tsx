@@ -1,0 +1,28 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { CacheProvider } from '@emotion/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from '../http/query-client.ts';
+import { whenSessionEnds } from '../http/session.ts';
+import { createStyleCache } from '../theme/style-cache.ts';
+import { system } from '../theme/system.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { createRouter } from './router.tsx';
+
+const queries = createQueryClient();
+const router = createRouter();
+const styles = createStyleCache();
+
+// What one user has read must not be there for the next.
+whenSessionEnds(() => queries.clear());
+
+export const Providers = () => (
+  <CacheProvider value={styles}>
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </ChakraProvider>
+  </CacheProvider>
+);

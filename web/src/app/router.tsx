@@ -1,0 +1,105 @@
+import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-router';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { paths } from './paths.ts';
+import { RouteError } from './route-error.tsx';
+import { redirectSignedIn, requireSession } from './session-loaders.ts';
+
+/** Every page is its own chunk. Errors of a page stay inside the frame; only the frame's own replace the whole. */
+export const createRouter = () => createBrowserRouter(routes);
+
+const signedOutPages: RouteObject[] = [
+  {
+    path: '/signin',
+    loader: redirectSignedIn,
+    lazy: { Component: async () => (await import('../features/iam/sign-in-page.tsx')).SignInPage },
+  },
+  {
+    path: '/signup',
+    lazy: { Component: async () => (await import('../features/iam/sign-up-page.tsx')).SignUpPage },
+  },
+];
+
+const profilePages: RouteObject[] = [
+  { index: true, lazy: { Component: async () => (await import('../features/iam/profile-form.tsx')).ProfileForm } },
+  {
+    path: 'api-access',
+    lazy: { Component: async () => (await import('../features/iam/api-access.tsx')).ApiAccess },
+  },
+  {
+    path: 'password',
+    lazy: { Component: async () => (await import('../features/iam/password-form.tsx')).PasswordForm },
+  },
+];
+
+const launchPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: { Component: async () => (await import('../features/launches/launches-page.tsx')).LaunchesPage },
+  },
+  {
+    path: ':launchId',
+    lazy: { Component: async () => (await import('../features/launches/launch-page.tsx')).LaunchPage },
+  },
+  {
+    path: ':launchId/tests/:testId',
+    lazy: { Component: async () => (await import('../features/launches/test-page.tsx')).TestPage },
+  },
+];
+
+const signedInPages: RouteObject[] = [
+  {
+    path: '/projects',
+    lazy: { Component: async () => (await import('../features/projects/projects-page.tsx')).ProjectsPage },
+  },
+  {
+    path: '/projects/:projectKey',
+    children: [
+      { index: true, loader: ({ params }) => redirect(paths.launches(params.projectKey ?? '')) },
+      { path: 'automation-launches', children: launchPages },
+    ],
+  },
+  {
+    path: '/profile',
+    lazy: { Component: async () => (await import('../features/iam/profile-page.tsx')).ProfilePage },
+    children: profilePages,
+  },
+  { path: '*', lazy: { Component: async () => (await import('./not-found-page.tsx')).NotFoundPage } },
+];
+
+/** Pages that stand without the frame, also when the frame itself has failed. */
+const Bare = () => (
+  <main>
+    <Outlet />
+  </main>
+);
+
+const BareRouteError = () => (
+  <main>
+    <RouteError />
+  </main>
+);
+
+const routes: RouteObject[] = [
+  {
+    Component: Outlet,
+    ErrorBoundary: BareRouteError,
+    HydrateFallback: PageSkeleton,
+    children: [
+      { path: '/', loader: () => redirect(paths.projects()) },
+      {
+        Component: Bare,
+        children: [
+          ...signedOutPages,
+          { path: '/404', lazy: { Component: async () => (await import('./not-found-page.tsx')).NotFoundPage } },
+          { path: '/500', lazy: { Component: async () => (await import('./server-error-page.tsx')).ServerErrorPage } },
+        ],
+      },
+      {
+        loader: requireSession,
+        shouldRevalidate: () => false,
+        lazy: { Component: async () => (await import('./shell.tsx')).Shell },
+        children: [{ ErrorBoundary: RouteError, children: signedInPages }],
+      },
+    ],
+  },
+];

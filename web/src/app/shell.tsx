@@ -1,0 +1,80 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { currentUserQuery } from '../features/iam/index.ts';
+import { useSessionState } from '../http/session.ts';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { ConnectionHint } from './connection-hint.tsx';
+import { FocusHeading } from './focus-heading.tsx';
+import { NarrowBar } from './narrow-bar.tsx';
+import { Overlays } from './overlays.tsx';
+import { paths } from './paths.ts';
+import { Sidebar } from './sidebar.tsx';
+
+/** The frame of all signed-in pages: navigation, palette, hints; the page itself is inside `main`. */
+export const Shell = () => (
+  <Suspense fallback={<PageSkeleton />}>
+    <LoadedShell />
+  </Suspense>
+);
+
+const LoadedShell = () => {
+  useSuspenseQuery(currentUserQuery);
+  useLeaveWhenSignedOut();
+  const isNarrow = useIsNarrow();
+  const [isCollapsed, toggleCollapsed] = useCollapsed();
+  return (
+    <Flex direction={{ base: 'column', md: 'row' }} minHeight="100dvh">
+      <SkipLink />
+      {isNarrow ? <NarrowBar /> : <Sidebar isCollapsed={isCollapsed} onToggle={toggleCollapsed} />}
+      <Flex as="main" id="content" direction="column" flex="1" minWidth="0" tabIndex={-1} outline="none">
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </Flex>
+      <ConnectionHint />
+      <FocusHeading />
+      <Overlays onToggleSidebar={toggleCollapsed} />
+      <ScrollRestoration />
+    </Flex>
+  );
+};
+
+const SkipLink = () => (
+  <Box
+    position="fixed"
+    top="2"
+    insetStart="2"
+    zIndex="skipNav"
+    transform="translateY(-200%)"
+    _focusWithin={{ transform: 'none' }}
+  >
+    <chakra.a href="#content" px="3" py="2" borderRadius="md" bg="accent.solid" color="accent.contrast">
+      Skip to content
+    </chakra.a>
+  </Box>
+);
+
+/** The session ended, here or in another tab: sign in and come back to this page. */
+const useLeaveWhenSignedOut = () => {
+  const state = useSessionState();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (state !== 'signedOut') return;
+    const returnTo = pathname === paths.projects() ? undefined : pathname + search;
+    void navigate(paths.signIn(returnTo), { replace: true });
+  }, [state, navigate, pathname, search]);
+};
+
+const collapsedKey = 'touchstone-sidebar';
+
+const useCollapsed = (): [isCollapsed: boolean, toggle: () => void] => {
+  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed');
+  useEffect(() => {
+    localStorage.setItem(collapsedKey, isCollapsed ? 'collapsed' : 'open');
+  }, [isCollapsed]);
+  return [isCollapsed, () => setIsCollapsed((current) => !current)];
+};

@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createApiToken, listApiTokens, revokeApiToken } from '#shared/iam/api-token-contract';
+import { callApi } from '../../http/call-api.ts';
+
+export const apiTokensQuery = queryOptions({
+  queryKey: ['api-tokens'],
+  queryFn: async ({ signal }) => (await callApi(listApiTokens, {}, { signal })).items,
+});
+
+type NewToken = { name: string; expiresAt?: string };
+
+export const useCreateApiToken = () => {
+  const refresh = useRefreshTokens();
+  return useMutation({
+    mutationFn: async (body: NewToken) => (await callApi(createApiToken, { body })).data,
+    onSuccess: refresh,
+  });
+};
+
+export const useRevokeApiToken = () => {
+  const refresh = useRefreshTokens();
+  return useMutation({
+    mutationFn: (tokenId: number) => callApi(revokeApiToken, { params: { tokenId } }),
+    onSuccess: refresh,
+  });
+};
+
+const useRefreshTokens = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: apiTokensQuery.queryKey });
+};

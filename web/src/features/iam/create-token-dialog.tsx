@@ -1,0 +1,90 @@
+import { Button, chakra, Flex, Input, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { useCreateApiToken } from './api-token-queries.ts';
+import { endOfDay, NewTokenValues } from './token-expiry.ts';
+
+/** First the form, then the token itself: it is shown this once. */
+export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
+  const [value, setValue] = useState<string>();
+  return (
+    <Dialog title={value ? 'Your new token' : 'Create token'} isOpen onClose={onClose}>
+      {value ? <TokenValue value={value} onClose={onClose} /> : <NewTokenForm onCreated={setValue} onClose={onClose} />}
+    </Dialog>
+  );
+};
+
+type NewTokenFormProps = { onCreated: (value: string) => void; onClose: () => void };
+
+const NewTokenForm = ({ onCreated, onClose }: NewTokenFormProps) => {
+  const create = useCreateApiToken();
+  const form = useEndpointForm(NewTokenValues, { name: '', hasExpiry: false, expiry: '' });
+  const { errors, isSubmitting } = form.formState;
+  const hasExpiry = useWatch({ control: form.control, name: 'hasExpiry' });
+  const submit = form.submitTo(async ({ name, expiry }) => {
+    const expiresAt = hasExpiry ? endOfDay(expiry)?.toISOString() : undefined;
+    onCreated((await create.mutateAsync({ name, expiresAt })).value);
+  });
+  return (
+    <Form onSubmit={submit}>
+      <DialogBody>
+        <FormField label="Name" error={errors.name?.message} hint="What will use it. It can not be changed later.">
+          {(control) => <Input {...control} {...form.register('name')} autoFocus maxLength={60} autoComplete="off" />}
+        </FormField>
+        <chakra.label display="flex" alignItems="center" gap="2" cursor="pointer">
+          <chakra.input
+            type="checkbox"
+            {...form.register('hasExpiry')}
+            css={{ accentColor: 'var(--t-colors-accent-solid)' }}
+          />
+          This token has expiration date
+        </chakra.label>
+        {hasExpiry && (
+          <FormField label="Expires at the end of" error={errors.expiry?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('expiry')}
+                placeholder="mm/dd/yyyy"
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            )}
+          </FormField>
+        )}
+        <ErrorMessage error={errors.root} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" colorPalette="gray" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isSubmitting}>
+          Create
+        </Button>
+      </DialogFooter>
+    </Form>
+  );
+};
+
+const TokenValue = ({ value, onClose }: { value: string; onClose: () => void }) => (
+  <>
+    <DialogBody>
+      <Text color="fg.muted">Copy it now: it is not shown again.</Text>
+      <Flex align="center" gap="1" ps="3" pe="1" py="1" borderRadius="md" borderWidth="1px" bg="bg.subtle">
+        <chakra.output flex="1" fontFamily="mono" fontSize="xs" wordBreak="break-all" aria-label="Token">
+          {value}
+        </chakra.output>
+        <CopyButton text={value} label="Copy token" message="Token was copied into your clipboard" />
+      </Flex>
+    </DialogBody>
+    <DialogFooter>
+      <Button onClick={onClose}>Done</Button>
+    </DialogFooter>
+  </>
+);

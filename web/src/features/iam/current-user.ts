@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { WorkspacePermission } from '#shared/iam/permissions';
+import { type CurrentUser, getCurrentUser } from '#shared/iam/user-contract';
+import { callApi } from '../../http/call-api.ts';
+import { signOut } from './sign-out.ts';
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: ({ signal }) => callApi(getCurrentUser, {}, { signal }),
+  staleTime: 60_000,
+});
+
+/** Who is signed in. The frame has loaded it before any page is shown. */
+export const useCurrentUser = (): CurrentUser => useSuspenseQuery(currentUserQuery).data;
+
+/** The tenant's id, as the live topics are named. */
+export const useTenant = (): string => useCurrentUser().tenant.id;
+
+export const useMay = (permission: WorkspacePermission): boolean => useCurrentUser().permissions.includes(permission);
+
+export const displayNameOf = ({ firstName, lastName, username }: CurrentUser): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
+
+/** After a change of the profile: the answer is the new user. */
+export const useKeepCurrentUser = () => {
+  const queries = useQueryClient();
+  return (user: CurrentUser) => queries.setQueryData(currentUserQuery.queryKey, user);
+};
+
+export const useSignOut = () => useMutation({ mutationFn: signOut });

@@ -1,0 +1,1 @@
+export { currentUserQuery, displayNameOf, useCurrentUser, useMay, useSignOut, useTenant } from './current-user.ts';

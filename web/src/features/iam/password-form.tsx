@@ -1,0 +1,50 @@
+import { Box, Button } from '@chakra-ui/react';
+import { z } from 'zod';
+import { NewPassword, requiredText } from '#shared/iam/fields';
+import { changePassword } from '#shared/iam/user-contract';
+import { callApi } from '../../http/call-api.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { PasswordInput } from './password-input.tsx';
+
+const PasswordValues = z
+  .object({ oldPassword: NewPassword, newPassword: NewPassword, repeat: requiredText('Password required') })
+  .refine(({ newPassword, repeat }) => newPassword === repeat, { path: ['repeat'], error: 'Passwords do not match' });
+
+const empty = { oldPassword: '', newPassword: '', repeat: '' };
+
+export const PasswordForm = () => {
+  const form = useEndpointForm(PasswordValues, empty);
+  const { errors, isSubmitting } = form.formState;
+  const save = form.submitTo(async ({ oldPassword, newPassword }) => {
+    await callApi(changePassword, { body: { oldPassword, newPassword } });
+    form.reset(empty);
+    toast.success('Password was successfully updated');
+  });
+  return (
+    <Box maxWidth="480px">
+      <Form onSubmit={save}>
+        <FormField label="Current password" error={errors.oldPassword?.message}>
+          {(control) => (
+            <PasswordInput {...control} {...form.register('oldPassword')} autoComplete="current-password" />
+          )}
+        </FormField>
+        <FormField label="New password" error={errors.newPassword?.message} hint="8 to 50 characters">
+          {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
+        </FormField>
+        <FormField label="Repeat password" error={errors.repeat?.message}>
+          {(control) => <PasswordInput {...control} {...form.register('repeat')} autoComplete="new-password" />}
+        </FormField>
+        <ErrorMessage error={errors.root} />
+        <Box>
+          <Button type="submit" loading={isSubmitting}>
+            Change password
+          </Button>
+        </Box>
+      </Form>
+    </Box>
+  );
+};

@@ -1,0 +1,75 @@
+import { Box, Button, Flex, Input } from '@chakra-ui/react';
+import { z } from 'zod';
+import { FirstName, LastName, PictureUrl } from '#shared/iam/fields';
+import { type CurrentUser, updateProfile } from '#shared/iam/user-contract';
+import { callApi } from '../../http/call-api.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { useCurrentUser, useKeepCurrentUser } from './current-user.ts';
+import { LandingPageChoice } from './landing-page-choice.tsx';
+
+/** An empty field is one that was left out. */
+const orEmpty = <Field extends z.ZodType<string, string>>(field: Field) => z.union([z.literal(''), field]);
+
+const ProfileValues = z.object({
+  firstName: orEmpty(FirstName),
+  lastName: orEmpty(LastName),
+  photoUrl: orEmpty(PictureUrl),
+});
+
+export const ProfileForm = () => {
+  const user = useCurrentUser();
+  const keepUser = useKeepCurrentUser();
+  const form = useEndpointForm(ProfileValues, valuesOf(user));
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const save = form.submitTo(async ({ firstName, lastName, photoUrl }) => {
+    const body = {
+      ...(!user.isSystem && { firstName: firstName || undefined, lastName: lastName || undefined }),
+      ...(!user.hasReadOnlyAccess && { photoUrl: photoUrl || null }),
+    };
+    const saved = await callApi(updateProfile, { body });
+    keepUser(saved);
+    form.reset(valuesOf(saved));
+    toast.success('Profile was successfully updated');
+  });
+  return (
+    <Flex direction="column" gap="8" maxWidth="480px">
+      <Form onSubmit={save}>
+        <FormField label="First name" error={errors.firstName?.message}>
+          {(control) => (
+            <Input {...control} {...form.register('firstName')} autoComplete="given-name" readOnly={user.isSystem} />
+          )}
+        </FormField>
+        <FormField label="Last name" error={errors.lastName?.message}>
+          {(control) => (
+            <Input {...control} {...form.register('lastName')} autoComplete="family-name" readOnly={user.isSystem} />
+          )}
+        </FormField>
+        <FormField label="Email" hint="The email address can not be changed here.">
+          {(control) => <Input {...control} value={user.email} readOnly />}
+        </FormField>
+        <FormField
+          label="Photo"
+          error={errors.photoUrl?.message}
+          hint="The address of a picture, beginning with https://"
+        >
+          {(control) => (
+            <Input {...control} {...form.register('photoUrl')} type="url" readOnly={user.hasReadOnlyAccess} />
+          )}
+        </FormField>
+        <ErrorMessage error={errors.root} />
+        <Box>
+          <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
+            Save
+          </Button>
+        </Box>
+      </Form>
+      <LandingPageChoice />
+    </Flex>
+  );
+};
+
+const valuesOf = ({ firstName = '', lastName = '', photoUrl = '' }: CurrentUser) => ({ firstName, lastName, photoUrl });

@@ -1,0 +1,72 @@
+import { Button, Input, Link } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
+import { login } from '#shared/iam/sign-in-contract';
+import { paths } from '../../app/paths.ts';
+import { returnPathOf } from '../../app/return-path.ts';
+import { callApi } from '../../http/call-api.ts';
+import { startSession, useSessionState } from '../../http/session.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { currentUserQuery } from './current-user.ts';
+import { PasswordInput } from './password-input.tsx';
+import { SignedOutFrame } from './signed-out-frame.tsx';
+
+export const SignInPage = () => {
+  const [search] = useSearchParams();
+  const queries = useQueryClient();
+  const [landingPage, setLandingPage] = useState<string>();
+  const isSignedIn = useSessionState() === 'signedIn';
+  const form = useEndpointForm(login.body, { username: '', password: '' });
+  const { errors, isSubmitting } = form.formState;
+  const signIn = form.submitTo(async (body) => {
+    await startSession(await callApi(login, { body }));
+    const user = await queries.fetchQuery(currentUserQuery);
+    setLandingPage(user.landingPage ?? paths.projects());
+  });
+  const isElsewhere = isSignedIn && !isSubmitting;
+  const target = returnPathOf(search) ?? landingPage ?? (isElsewhere ? paths.projects() : undefined);
+  if (isSignedIn && target) return <Navigate to={target} replace />;
+  return (
+    <SignedOutFrame
+      title="Sign in"
+      description={location.host}
+      footer={
+        <>
+          New to Touchstone?{' '}
+          <Link asChild variant="underline">
+            <RouterLink to={paths.signUp()}>Create a workspace</RouterLink>
+          </Link>
+        </>
+      }
+    >
+      <Form onSubmit={signIn}>
+        <FormField label="Username or email" error={errors.username?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              size="lg"
+            />
+          )}
+        </FormField>
+        <FormField label="Password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" size="lg" />
+          )}
+        </FormField>
+        <ErrorMessage error={errors.root} />
+        <Button type="submit" size="lg" loading={isSubmitting}>
+          Sign in
+        </Button>
+      </Form>
+    </SignedOutFrame>
+  );
+};

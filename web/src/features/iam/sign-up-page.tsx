@@ -1,0 +1,82 @@
+import { Button, Input, Link } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { signUp } from '#shared/iam/sign-in-contract';
+import { paths } from '../../app/paths.ts';
+import { callApi } from '../../http/call-api.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { PasswordInput } from './password-input.tsx';
+import { SignedOutFrame } from './signed-out-frame.tsx';
+import { addressOfHost } from './workspace-address.ts';
+
+export const SignUpPage = () => {
+  const [created, setCreated] = useState<{ name: string; host: string }>();
+  if (created) return <WorkspaceCreated {...created} />;
+  return (
+    <SignedOutFrame
+      title="Create a workspace"
+      description="A workspace has its own address, users and projects, and shares nothing with others."
+      footer={
+        <>
+          Already have one?{' '}
+          <Link asChild variant="underline">
+            <RouterLink to={paths.signIn()}>Sign in</RouterLink>
+          </Link>
+        </>
+      }
+    >
+      <SignUpForm onCreated={setCreated} />
+    </SignedOutFrame>
+  );
+};
+
+const SignUpForm = ({ onCreated }: { onCreated: (created: { name: string; host: string }) => void }) => {
+  const form = useEndpointForm(signUp.body, { tenantId: '', username: '', email: '', password: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.submitTo(async (body) => onCreated(await callApi(signUp, { body })));
+  return (
+    <Form onSubmit={submit}>
+      <FormField
+        label="Workspace name"
+        error={errors.tenantId?.message}
+        hint="Small letters, numbers and dashes. It becomes the first part of the address."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('tenantId')}
+            autoFocus
+            autoComplete="organization"
+            autoCapitalize="none"
+          />
+        )}
+      </FormField>
+      <FormField label="Username" error={errors.username?.message}>
+        {(control) => (
+          <Input {...control} {...form.register('username')} autoComplete="username" autoCapitalize="none" />
+        )}
+      </FormField>
+      <FormField label="Email" error={errors.email?.message}>
+        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
+      </FormField>
+      <FormField label="Password" error={errors.password?.message} hint="8 to 50 characters">
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+      </FormField>
+      <ErrorMessage error={errors.root} />
+      <Button type="submit" size="lg" loading={isSubmitting}>
+        Create workspace
+      </Button>
+    </Form>
+  );
+};
+
+const WorkspaceCreated = ({ name, host }: { name: string; host: string }) => (
+  <SignedOutFrame title="Your workspace is ready" description={`${name} lives at its own address from now on.`}>
+    <Button asChild size="lg">
+      <a href={`${addressOfHost(host)}${paths.signIn()}`}>Sign in at {host}</a>
+    </Button>
+  </SignedOutFrame>
+);

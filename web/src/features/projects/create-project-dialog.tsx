@@ -1,0 +1,68 @@
+import { Button, chakra, Input } from '@chakra-ui/react';
+import { useNavigate } from 'react-router';
+import { createProject } from '#shared/projects/contract';
+import { paths } from '../../app/paths.ts';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { useCreateProject } from './project-queries.ts';
+import { suggestKey } from './suggest-key.ts';
+
+/** Name first; the key follows from it until it is written by hand. */
+export const CreateProjectDialog = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const create = useCreateProject();
+  const form = useEndpointForm(createProject.body, { name: '', key: '', publiclyAccessible: false });
+  const { errors, isSubmitting, dirtyFields } = form.formState;
+  const submit = form.submitTo(async (body) => {
+    const project = await create.mutateAsync(body);
+    toast.success(`Project ${project.name} was successfully created`);
+    await navigate(paths.launches(project.key));
+  });
+  const name = form.register('name', {
+    onChange: ({ target }) => {
+      if (!dirtyFields.key) form.setValue('key', suggestKey(target.value), { shouldValidate: Boolean(errors.key) });
+    },
+  });
+  const key = form.register('key', {
+    onChange: ({ target }) => form.setValue('key', target.value.toUpperCase(), { shouldDirty: true }),
+  });
+  return (
+    <Dialog title="Create project" isOpen onClose={onClose}>
+      <Form onSubmit={submit}>
+        <DialogBody>
+          <FormField label="Name" error={errors.name?.message}>
+            {(control) => <Input {...control} {...name} autoFocus autoComplete="off" />}
+          </FormField>
+          <FormField
+            label="Key"
+            error={errors.key?.message}
+            hint="2 to 10 capital letters and numbers. Agents report to it, and it can not be changed later."
+          >
+            {(control) => <Input {...control} {...key} fontFamily="mono" autoComplete="off" spellCheck={false} />}
+          </FormField>
+          <chakra.label display="flex" alignItems="center" gap="2" cursor="pointer">
+            <chakra.input
+              type="checkbox"
+              {...form.register('publiclyAccessible')}
+              css={{ accentColor: 'var(--t-colors-accent-solid)' }}
+            />
+            Everybody in the workspace may see it
+          </chakra.label>
+          <ErrorMessage error={errors.root} />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            Create
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,84 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Project } from '#shared/projects/contract';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useCurrentUser, useMay } from '../iam/index.ts';
+import { CreateProjectDialog } from './create-project-dialog.tsx';
+import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import { pageOfProjects } from './project-list.ts';
+import { projectsLimitQuery, projectsQuery } from './project-queries.ts';
+import { ProjectTable } from './project-table.tsx';
+import { useProjectListInUrl } from './use-project-list-in-url.ts';
+
+export const ProjectsPage = () => {
+  const { data: projects } = useSuspenseQuery(projectsQuery);
+  const { data: limit } = useSuspenseQuery(projectsLimitQuery);
+  const list = useProjectListInUrl();
+  const [isCreating, setIsCreating] = useState(false);
+  const [deleted, setDeleted] = useState<Project>();
+  const { items, page, totalPages } = pageOfProjects(projects, list);
+  const isFull = limit.currentTotal >= limit.limit;
+  const mayCreate = useMayCreate();
+  const create = () => setIsCreating(true);
+  return (
+    <Page
+      title="Projects"
+      actions={mayCreate && projects.length > 0 && <CreateButton onClick={create} isDisabled={isFull} />}
+    >
+      {projects.length === 0 ? (
+        <NoProjects onCreate={mayCreate && !isFull ? create : undefined} />
+      ) : (
+        <Flex direction="column" gap="3">
+          <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+            <SearchField value={list.query} onSearch={list.search} label="Search projects" />
+            <LimitLine total={limit.currentTotal} limit={limit.limit} visible={projects.length} />
+          </Flex>
+          {items.length > 0 ? (
+            <ProjectTable projects={items} sort={list.sort} onSort={list.setSort} onDelete={setDeleted} />
+          ) : (
+            <EmptyState icon="search" title={`No projects match '${list.query}'`}>
+              <Button variant="outline" colorPalette="gray" onClick={() => list.search('')}>
+                Clear search
+              </Button>
+            </EmptyState>
+          )}
+          <Pagination page={page} totalPages={totalPages} onPage={list.setPage} />
+        </Flex>
+      )}
+      {isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} />}
+      {deleted && <DeleteProjectDialog project={deleted} onClose={() => setDeleted(undefined)} />}
+    </Page>
+  );
+};
+
+const useMayCreate = (): boolean => {
+  const { hasReadOnlyAccess } = useCurrentUser();
+  return useMay('PROJECTS_CREATE') && !hasReadOnlyAccess;
+};
+
+const CreateButton = ({ onClick, isDisabled }: { onClick: () => void; isDisabled: boolean }) => (
+  <Button onClick={onClick} disabled={isDisabled}>
+    <Icon name="plus" size={14} />
+    Create project
+  </Button>
+);
+
+type LimitLineProps = { total: number; limit: number; visible: number };
+
+const LimitLine = ({ total, limit, visible }: LimitLineProps) => (
+  <Text fontSize="sm" color="fg.muted">
+    {total} of {limit} projects created in workspace
+    {visible !== total && '. Some projects may not be seen due to their privacy settings.'}
+  </Text>
+);
+
+const NoProjects = ({ onCreate }: { onCreate?: () => void }) => (
+  <EmptyState title="There are no projects here yet" description="Create one and start testing right away!">
+    {onCreate && <Button onClick={onCreate}>Create new project</Button>}
+  </EmptyState>
+);

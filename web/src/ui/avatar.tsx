@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+
+type AvatarProps = { name: string; photoUrl?: string; size?: number };
+
+/** A person's photo or initials; the name is beside it. */
+export const Avatar = ({ name, photoUrl, size = 26 }: AvatarProps) => (
+  <chakra.span
+    display="inline-flex"
+    alignItems="center"
+    justifyContent="center"
+    flexShrink="0"
+    width={`${size}px`}
+    height={`${size}px`}
+    borderRadius="full"
+    overflow="hidden"
+    bg="accent.muted"
+    color="accent.fg"
+    fontSize={size > 40 ? 'xl' : '2xs'}
+    fontWeight="semibold"
+    aria-hidden
+  >
+    {photoUrl ? <chakra.img src={photoUrl} alt="" width="full" height="full" objectFit="cover" /> : initialsOf(name)}
+  </chakra.span>
+);
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s.-]+/)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('');

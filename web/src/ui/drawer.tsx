@@ -1,0 +1,53 @@
+import { chakra, Flex, Heading, IconButton } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+type DrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+
+/** A modal panel at the window's edge, for the navigation and filters of narrow screens. */
+export const Drawer = ({ title, isOpen, onClose, children }: DrawerProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+  if (!isOpen) return null;
+  return (
+    <chakra.dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => event.target === dialog.current && onClose()}
+      {...frame}
+    >
+      <Flex direction="column" gap="2" p="2" minHeight="100%">
+        <Flex align="center" justify="space-between" ps="2">
+          <Heading as="h2" id={titleId} size="sm">
+            {title}
+          </Heading>
+          <IconButton aria-label={`Close ${title.toLowerCase()}`} variant="ghost" colorPalette="gray" onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </Flex>
+        {children}
+      </Flex>
+    </chakra.dialog>
+  );
+};
+
+const frame = {
+  m: '0',
+  p: '0',
+  width: 'min(280px, calc(100vw - 3rem))',
+  height: '100dvh',
+  maxHeight: '100dvh',
+  overflowY: 'auto',
+  color: 'fg',
+  bg: 'bg.panel',
+  borderInlineEndWidth: '1px',
+  borderColor: 'border',
+  boxShadow: 'lg',
+} as const;

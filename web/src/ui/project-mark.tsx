@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+
+type ProjectMarkProps = { name: string; projectKey: string; logoUrl?: string; size?: number };
+
+/** A project's picture, or its first letter on a colour of its own. */
+export const ProjectMark = ({ name, projectKey, logoUrl, size = 26 }: ProjectMarkProps) => (
+  <chakra.span
+    display="inline-flex"
+    alignItems="center"
+    justifyContent="center"
+    flexShrink="0"
+    width={`${size}px`}
+    height={`${size}px`}
+    borderRadius="sm"
+    overflow="hidden"
+    fontSize={size < 24 ? '2xs' : 'xs'}
+    fontWeight="semibold"
+    aria-hidden
+    {...colorsOf(projectKey)}
+  >
+    {logoUrl ? (
+      <chakra.img src={logoUrl} alt="" width="full" height="full" objectFit="cover" />
+    ) : (
+      name.slice(0, 1).toUpperCase()
+    )}
+  </chakra.span>
+);
+
+const palettes = [
+  { bg: 'accent.muted', color: 'accent.fg' },
+  { bg: 'status.blocked.bg', color: 'status.blocked.fg' },
+  { bg: 'status.skipped.bg', color: 'status.skipped.fg' },
+  { bg: 'status.passed.bg', color: 'status.passed.fg' },
+  { bg: 'status.failedAsKnown.bg', color: 'status.failedAsKnown.fg' },
+  { bg: 'gray.muted', color: 'gray.fg' },
+] as const;
+
+const colorsOf = (projectKey: string) => {
+  const sum = [...projectKey].reduce((total, letter) => total * 7 + letter.charCodeAt(0), 0);
+  return palettes[sum % palettes.length];
+};

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** While developing, calls go to the local cloud; it serves this configuration itself under `npm run dev`. */
+const target = process.env.TOUCHSTONE_URL ?? 'http://localhost:4000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: resolve(import.meta.dirname, '../.build/web'),
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    // Nothing as a data: link: the content security policy allows files of this site only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+  },
+  server: {
+    proxy: {
+      '/api/reporting/api/websockets': { target, ws: true },
+      '/api': { target },
+      '/files': { target },
+    },
+  },
+});
