@@ -16,7 +16,7 @@ export default defineConfig({
       kind('stack', 'stack', 60_000, services),
       kind('browser', 'browser', 120_000),
       kind('agents', 'agents', 180_000),
-      kind('infra', 'infra', 120_000),
+      kind('infra', 'infra', 120_000, ['./test/infra/bundle-functions.ts']),
     ],
   },
 });

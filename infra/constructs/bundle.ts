@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
+import { bundleDiet } from './bundle-diet.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,16 +24,6 @@ export const entryFile = (entry: Entry): string => join(root, 'functions/entry',
 
 export const bundleFolder = (entry: Entry): string => join(root, '.build/functions', entry);
 
-/** The messages are ours, so the 50 languages of zod's own would be dead weight in every cold start. */
-const zodInEnglish: Plugin = {
-  name: 'zod-in-english',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js';",
-    }));
-  },
-};
-
 /** The same bytes run on AWS and on a laptop, because nothing else bundles a function. */
 export const bundleOptions = {
   absWorkingDir: root,
@@ -49,17 +40,31 @@ export const bundleOptions = {
   sourcesContent: false,
   // Packages that are CommonJS inside ask for Node's own modules through `require`.
   banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
-  plugins: [zodInEnglish],
+  plugins: bundleDiet,
   logLevel: 'error',
-} as const satisfies BuildOptions;
+} satisfies BuildOptions;
 
-export const bundleFunction = async (entry: Entry, outfile = join(bundleFolder(entry), 'index.mjs')) => {
+/** Bundles one function into a folder. What is unchanged is not touched, what is changed is exchanged at once: others may be reading. */
+export const bundleFunction = async (entry: Entry, outfile = join(bundleFolder(entry), 'index.mjs')): Promise<void> => {
   const file = entryFile(entry);
   if (!existsSync(file)) throw new Error(`The template has a function '${entry}', but there is no ${file}.`);
-  await build({ ...bundleOptions, plugins: [...bundleOptions.plugins], entryPoints: [file], outfile });
-  return dirname(outfile);
+  const { outputFiles } = await build({
+    ...bundleOptions,
+    entryPoints: [file],
+    outfile,
+    write: false,
+  });
+  mkdirSync(dirname(outfile), { recursive: true });
+  for (const { path, contents } of outputFiles) replaceFile(path, contents);
 };
 
 export const bundleFunctions = async (): Promise<void> => {
   await Promise.all(entries.map((entry) => bundleFunction(entry)));
+};
+
+const replaceFile = (path: string, contents: Uint8Array): void => {
+  if (existsSync(path) && readFileSync(path).equals(contents)) return;
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, contents);
+  renameSync(draft, path);
 };

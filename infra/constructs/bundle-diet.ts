@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'esbuild';
+
+/** The messages are ours, so the fifty languages of zod's own would be dead weight in every cold start. */
+const zodInEnglish: Plugin = {
+  name: 'zod-in-english',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
+/** `import { z }` is an object that holds all of zod; a namespace lets the bundler drop what no contract uses. */
+const zodByParts: Plugin = {
+  name: 'zod-by-parts',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/(functions|shared)\/.*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace("import { z } from 'zod';", "import * as z from 'zod';"),
+      loader: 'ts',
+    }));
+  },
+};
+
+/** A function finds its credentials in its environment; the SDK also brings six ways to find them elsewhere. */
+const credentialsFromEnvironment: Plugin = {
+  name: 'credentials-from-environment',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/ }, () => ({
+      contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
+    }));
+  },
+};
+
+/** The shapes of all operations of a service have computed keys, which the bundler dares not drop; written out it does. */
+const shapesByParts: Plugin = {
+  name: 'shapes-by-parts',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /@aws-sdk\/.+\/schemas_0\.js$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const texts = new Map([...source.matchAll(/^const (\w+) = (".*");$/gm)].map(([, name, text]) => [name, text]));
+      return { contents: source.replace(/\[(\w+)\]:/g, (key, name: string) => `${texts.get(name) ?? key}:`) };
+    });
+  },
+};
+
+/** ElectroDB is CommonJS, and what CommonJS requires comes whole, all of the AWS SDK with it: so it is read as modules. */
+const electroAsModules: Plugin = {
+  name: 'electro-as-modules',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /electrodb\/(index|src\/\w+)\.js$/ }, ({ path }) => ({
+      contents: asModule(readFileSync(path, 'utf8')),
+    }));
+  },
+};
+
+const asModule = (source: string): string =>
+  source
+    .replace(/^const (\w+) = require\((.+?)\);$/gm, 'import * as $1 from $2;')
+    .replace(/^const (\w+) = require\((.+?)\)\.\1;$/gm, 'import { $1 } from $2;')
+    .replace(/^const (\{[^}]*\}) = require\((.+?)\);$/gm, 'import $1 from $2;')
+    .replace(
+      /^module\.exports = (\{[^}]*\});$/gm,
+      (_, names: string) => `export ${names.replace(/(\w+): (\w+)/g, '$2 as $1')};`,
+    );
+
+/** The package forgets to say that its modules do nothing by themselves, so all commands of the store would come along. */
+const documentsByParts: Plugin = {
+  name: 'documents-by-parts',
+  setup: ({ onResolve, resolve }) => {
+    onResolve({ filter: /^(\.|@aws-sdk\/lib-dynamodb$)/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
+      const isInside = importer.includes('/@aws-sdk/lib-dynamodb/') || !path.startsWith('.');
+      if (!isInside || pluginData === 'resolving') return undefined;
+      const resolved = await resolve(path, { importer, resolveDir, kind, pluginData: 'resolving' });
+      return { ...resolved, sideEffects: false };
+    });
+  },
+};
+
+export const bundleDiet = [
+  zodInEnglish,
+  zodByParts,
+  credentialsFromEnvironment,
+  shapesByParts,
+  electroAsModules,
+  documentsByParts,
+];
