@@ -55,4 +55,4 @@ export const revokeApiToken = defineEndpoint({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
-export const apiTokenEndpoints = [listApiTokens, createApiToken, revokeApiToken] as const;
+export const apiTokenEndpoints = { listApiTokens, createApiToken, revokeApiToken };

@@ -45,8 +45,11 @@ const nameOf = (pattern: RegExp, message: string) =>
     .max(100, { error: 'Must be between 1 and 100 characters', abort: true })
     .regex(pattern, message);
 
-export const FirstName = nameOf(/^[\p{L}\p{M}\p{N}.'-]*$/u, 'First name contains illegal characters');
-export const LastName = nameOf(/^[\p{L}\p{M}\p{N}.'()-]*$/u, 'Last name contains illegal characters');
+/** Letters of the living scripts, without the `u` flag: other tools read this pattern from the API's description. */
+const letters = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff\\uf900-\\ufdff';
+
+export const FirstName = nameOf(new RegExp(`^[${letters}0-9.'-]*$`), 'First name contains illegal characters');
+export const LastName = nameOf(new RegExp(`^[${letters}0-9.'()-]*$`), 'Last name contains illegal characters');
 
 /** Printable text with spaces between the words. */
 export const TokenName = requiredText('Name required')

@@ -22,7 +22,8 @@ export const login = defineEndpoint({
   method: 'POST',
   path: '/api/iam/v1/auth/login',
   summary: 'Sign in by username or e-mail address and password',
-  description: 'After ten wrong passwords for one name, that name is locked for 15 minutes, whether it exists or not.',
+  description:
+    'After ten wrong passwords for one name, that name is locked for five minutes, whether it exists or not.',
   access: { to: 'anyone' },
   body: z.object({ username: requiredText('Username required').max(254), password: AnySecret('Password required') }),
   status: 200,
@@ -77,4 +78,4 @@ export const signUp = defineEndpoint({
   errors: ['FORBIDDEN', 'CONFLICT', 'LIMIT_REACHED'],
 });
 
-export const signInEndpoints = [login, refresh, logout, signUp] as const;
+export const signInEndpoints = { login, refresh, logout, signUp };

@@ -158,7 +158,7 @@ export const listPermissions = defineEndpoint({
   answer: z.object({ items: z.array(z.object({ name: z.enum(workspacePermissions), description: z.string() })) }),
 });
 
-export const userEndpoints = [
+export const userEndpoints = {
   getCurrentUser,
   updateProfile,
   changePassword,
@@ -166,4 +166,4 @@ export const userEndpoints = [
   listUsers,
   createUser,
   listPermissions,
-] as const;
+};

@@ -131,7 +131,7 @@ export const getProjectsLimit = defineEndpoint({
   answer: z.object({ data: z.object({ data: z.object({ limit: z.number().int(), currentTotal: z.number().int() }) }) }),
 });
 
-export const projectEndpoints = [
+export const projectEndpoints = {
   listProjects,
   getProject,
   createProject,
@@ -142,4 +142,4 @@ export const projectEndpoints = [
   getProjectsLimit,
   ...memberEndpoints,
   ...milestoneEndpoints,
-] as const;
+};

@@ -76,4 +76,4 @@ export const removeMember = defineEndpoint({
   errors: ['CONFLICT'],
 });
 
-export const memberEndpoints = [listMembers, addMembers, updateMember, removeMember] as const;
+export const memberEndpoints = { listMembers, addMembers, updateMember, removeMember };

@@ -65,4 +65,4 @@ export const createMilestone = defineEndpoint({
   errors: ['CONFLICT'],
 });
 
-export const milestoneEndpoints = [listMilestones, createMilestone] as const;
+export const milestoneEndpoints = { listMilestones, createMilestone };

@@ -49,7 +49,7 @@ export const setup = async () => {
     BUCKET_NAME: bucketName,
     SITE_DOMAIN: 'localhost',
     POWERTOOLS_SERVICE_NAME: 'test',
-    LOG_LEVEL: 'CRITICAL',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'CRITICAL',
   });
   return async () => {
     await objects.close();

@@ -1,0 +1,33 @@
+import { compileErrors, validate } from '@readme/openapi-parser';
+import { expect, test } from 'vitest';
+import { documentEndpoints } from '#functions/docs/index';
+import { allEndpoints } from '#shared/http/all-endpoints';
+import { send } from '../support/call.ts';
+
+test('the description of the API is valid OpenAPI 3.1 and for anyone to read', async () => {
+  const { status, body } = await send(documentEndpoints, 'GET', '/api/openapi.json');
+  expect({ status, openapi: body.openapi }).toEqual({ status: 200, openapi: '3.1.0' });
+  const result = await validate(body);
+  expect(result.valid ? '' : compileErrors(result)).toBe('');
+});
+
+test('every endpoint is described, with who may call it and how it fails', async () => {
+  const { body } = await send(documentEndpoints, 'GET', '/api/openapi.json');
+  for (const [name, { path, method }] of Object.entries(allEndpoints)) {
+    const operation = body.paths[path.replace('+}', '}')][method.toLowerCase()];
+    expect(operation, name).toMatchObject({ operationId: name, responses: { default: expect.anything() } });
+    expect(operation.summary.length, name).toBeGreaterThan(5);
+  }
+});
+
+test('the page to read needs nothing from elsewhere and runs no script', async () => {
+  const { body, bytes, headers } = await send(documentEndpoints, 'GET', '/api/docs');
+  const html = Buffer.from(bytes).toString('utf8');
+  expect(body).toBeUndefined();
+  expect(headers['content-type']).toContain('text/html');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(html).not.toMatch(/<script|\son\w+=|style=|https?:\/\//i);
+  for (const { summary } of Object.values(allEndpoints)) expect(html).toContain(summary.replaceAll("'", '&#39;'));
+  const style = /href="([^"]+\.css)"/.exec(html)?.[1] ?? '';
+  expect(await send(documentEndpoints, 'GET', style)).toMatchObject({ status: 200 });
+});
