@@ -6,7 +6,7 @@ type Collection = { attribute: string; maxEntries: number };
 
 /**
  * Sets entries of a map attribute by name, the names being anything (dots and spaces included), and adds 1 to the
- * item's revision. Fails by condition when the item is not there or its map is full.
+ * item's revision. Fails by condition when the item is not there or its map is full; nothing to set is no write.
  */
 export const setMapEntries = async (
   Key: Key,
@@ -14,6 +14,7 @@ export const setMapEntries = async (
   entries: Record<string, unknown>,
 ): Promise<void> => {
   const names = Object.keys(entries);
+  if (names.length === 0) return;
   await documents.send(
     new UpdateCommand({
       TableName: tableName,
@@ -39,6 +40,7 @@ export const addSetMembers = async (
   { attribute, maxEntries }: Collection,
   members: readonly string[] | readonly number[],
 ): Promise<void> => {
+  if (members.length === 0) return;
   await documents.send(
     new UpdateCommand({
       TableName: tableName,

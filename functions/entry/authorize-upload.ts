@@ -1,4 +1,4 @@
-/** Placeholder of the template's function until its pipeline is written. */
-export const handler = async () => {
-  throw new Error('This function is not written yet.');
-};
+import { createAuthorizer } from '../http/authorizer-pipeline.ts';
+import { authorizeUpload } from '../launches/authorize-upload.ts';
+
+export const handler = createAuthorizer(authorizeUpload);

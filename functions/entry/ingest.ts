@@ -1,5 +1,4 @@
 import { createHttpHandler } from '../http/pipeline.ts';
-import { traced } from '../http/tracing.ts';
 import { reportingEndpoints } from '../launches/index.ts';
 
-export const handler = createHttpHandler(reportingEndpoints).use(traced());
+export const handler = createHttpHandler(reportingEndpoints);

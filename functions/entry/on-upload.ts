@@ -1,4 +1,9 @@
-/** Placeholder of the template's function until its pipeline is written. */
-export const handler = async () => {
-  throw new Error('This function is not written yet.');
-};
+import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
+import middy from '@middy/core';
+import type { S3ObjectCreatedNotificationEvent } from 'aws-lambda';
+import { logger } from '../data/logger.ts';
+import { unpackUpload } from '../launches/unpack-upload.ts';
+
+export const handler = middy<S3ObjectCreatedNotificationEvent, void>()
+  .use(injectLambdaContext(logger))
+  .handler((event) => unpackUpload(event.detail.object.key));

@@ -1,7 +1,10 @@
-import { cleanText, readInstant } from '#shared/launches/agent-values';
+import { cleanText, IdInPath, readInstant } from '#shared/launches/agent-values';
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import { LogLine, toLogLevel } from '#shared/launches/reporting-evidence';
-import { handle } from '../http/handle.ts';
+import { authenticate } from '../http/authenticate.ts';
+import { type Handled, handle } from '../http/handle.ts';
+import type { HttpRequest } from '../http/request.ts';
+import { errorResponse, jsonResponse } from '../http/response.ts';
 import { findKnownTests } from './known-tests.ts';
 import { type StoredLine, writeLogChunk } from './log-store.ts';
 
@@ -11,7 +14,7 @@ const maxMessageLength = 4_000_000;
 const writesAtOnce = 16;
 
 /** Lines of tests that nobody knows are dropped: agents report them long after a test was reverted. */
-export const appendLogs = handle(reportingEndpoints.appendLogs, async ({ tenantId, params, body }) => {
+const appendLines = handle(reportingEndpoints.appendLogs, async ({ tenantId, params, body }) => {
   const { launchId } = params;
   const byTest = groupByTest(body);
   if (byTest.size === 0) return;
@@ -23,6 +26,41 @@ export const appendLogs = handle(reportingEndpoints.appendLogs, async ({ tenantI
   for (let at = 0; at < chunks.length; at += writesAtOnce)
     await Promise.all(chunks.slice(at, at + writesAtOnce).map(({ key, lines }) => writeLogChunk(key, lines)));
 });
+
+/** One agent sends empty batches in a tight loop for as long as its run lasts: they cost a look at the token, no more. */
+export const appendLogs: Handled = {
+  ...appendLines,
+  respond: async (request, params) => {
+    if (!isEmptyBatch(request.body) || IdInPath.parse(params.launchId) === 0)
+      return appendLines.respond(request, params);
+    const refusal = await refusalOf(request);
+    if (refusal) return refusal;
+    await pauseInFlood(`${request.headers.authorization}${params.launchId}`);
+    return jsonResponse(reportingEndpoints.appendLogs.status, undefined);
+  },
+};
+
+const isEmptyBatch = (body: Uint8Array): boolean =>
+  body.byteLength <= 8 && Buffer.from(body).toString('latin1').replace(/\s/g, '') === '[]';
+
+const refusalOf = async (request: HttpRequest) => {
+  try {
+    await authenticate(request);
+    return undefined;
+  } catch (error) {
+    return errorResponse(error, request.requestId);
+  }
+};
+
+const floodPauseMs = 250;
+let lastEmptyBatch = { sender: '', at: 0 };
+
+/** The loop waits for each answer, so a late answer slows it down; an agent that flushes once a second notices nothing. */
+const pauseInFlood = async (sender: string): Promise<void> => {
+  const isFlood = lastEmptyBatch.sender === sender && Date.now() - lastEmptyBatch.at < floodPauseMs;
+  lastEmptyBatch = { sender, at: Date.now() };
+  if (isFlood) await new Promise((resolve) => setTimeout(resolve, floodPauseMs));
+};
 
 const groupByTest = (entries: readonly unknown[]): Map<number, StoredLine[]> => {
   const byTest = new Map<number, StoredLine[]>();

@@ -1,12 +1,9 @@
+import { redact } from './redact.ts';
+
 type Sent = { ciType?: string; envVariables?: Record<string, string | undefined> };
 
 const maxBytes = 30_000;
 const maxValueLength = 2_000;
-
-/** Names of variables whose values are nobody's business. */
-const secretName =
-  /pass(word|wd|phrase)?|secret|token|credential|private|api_?key|access_?key|auth|cookie|session_?key/i;
-const credentialsInUrl = /([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi;
 
 /** What a CI says of a build, without its secrets and small enough to keep beside the launch. */
 export const toCiContext = (sent: Sent | undefined) => {
@@ -14,15 +11,19 @@ export const toCiContext = (sent: Sent | undefined) => {
   const envVariables: Record<string, string> = {};
   let bytes = 0;
   for (const [name, value] of Object.entries(sent.envVariables ?? {})) {
-    if (value === undefined) continue;
-    const kept = redact(name, value).slice(0, maxValueLength);
+    if (value === undefined || name === '') continue;
+    const kept = redact(name, value.slice(0, maxValueLength)).toWellFormed();
     bytes += Buffer.byteLength(name) + Buffer.byteLength(kept);
     if (bytes > maxBytes) break;
     envVariables[name] = kept;
   }
-  return { ciType: sent.ciType?.toUpperCase(), envVariables };
+  return { ...(sent.ciType && { ciType: sent.ciType.toUpperCase() }), envVariables };
 };
 
-const redact = (name: string, value: string): string => (secretName.test(name) ? '***' : withoutCredentials(value));
+type Jenkins = { jobUrl?: string; jobNumber?: string; parentJobUrl?: string; parentJobNumber?: string };
 
-export const withoutCredentials = (text: string): string => text.replace(credentialsInUrl, '$1***@');
+/** The older shape of the same; what is empty is not said. */
+export const toJenkinsContext = (sent: Jenkins | undefined): Jenkins | undefined => {
+  const said = Object.entries(sent ?? {}).flatMap(([name, value]) => (value ? [[name, redact(name, value)]] : []));
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+};

@@ -57,6 +57,10 @@ export const claimLaunchUuid = async ({ seconds, ...claim }: Claim): Promise<num
   return data?.launchId ?? claim.launchId;
 };
 
+export const releaseLaunchUuid = async ({ tenantId, projectId, uuid }: Omit<Claim, 'launchId'>): Promise<void> => {
+  await LaunchGuardEntity.delete({ tenantId, projectId, uuid }).go();
+};
+
 /** The launches of a tenant with a uuid, one a project. */
 export const findLaunchesByUuid = async (
   tenantId: string,

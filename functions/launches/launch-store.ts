@@ -3,6 +3,7 @@ import { invalid, notFound } from '#shared/http/errors';
 import { addSetMembers, setMapEntries } from '../data/collections.ts';
 import { whenConditionFails } from '../data/conditions.ts';
 import { documents, tableName } from '../data/table.ts';
+import { releaseLaunchUuid } from './launch-guard-store.ts';
 
 type Texts = Record<string, string>;
 type Milestone = { id?: number; name: string };
@@ -164,8 +165,12 @@ export const abortLaunch = (key: LaunchKey, { comment, by }: { comment?: string;
 export const reviewLaunch = (key: LaunchKey, comments: string | undefined): Promise<LaunchFact> =>
   change(key, { reviewed: true, comments });
 
-/** From now on nobody finds it; what lies below it is removed in the background. */
-export const deleteLaunch = (key: LaunchKey): Promise<LaunchFact> => change(key, { isDeleted: true });
+/** From now on nobody finds it, and its uuid is free again; what lies below it is removed in the background. */
+export const deleteLaunch = async (key: LaunchKey): Promise<LaunchFact> => {
+  const launch = await change(key, { isDeleted: true });
+  if (launch.uuid !== undefined) await releaseLaunchUuid({ ...launch, uuid: launch.uuid });
+  return launch;
+};
 
 /** Labels are a set: what is there already is not added twice. */
 export const addLaunchLabels = (key: LaunchKey, labels: readonly string[]): Promise<void> =>

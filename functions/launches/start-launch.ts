@@ -3,9 +3,10 @@ import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import type { StartLaunch } from '#shared/launches/reporting-launch';
 import { nextLaunchId } from '../data/ids.ts';
 import { handle } from '../http/handle.ts';
-import { toCiContext } from './ci-context.ts';
+import { toCiContext, toJenkinsContext } from './ci-context.ts';
 import { claimLaunchUuid } from './launch-guard-store.ts';
 import { createLaunch, type NewLaunch, reopenLaunch } from './launch-store.ts';
+import { milestoneOf } from './milestone-of.ts';
 import { reportLaunch } from './report-launch.ts';
 
 /** How long the same start without a uuid is taken for a repeated request. */
@@ -13,7 +14,8 @@ const repeatSeconds = 300;
 
 export const startLaunch = handle(reportingEndpoints.startLaunch, async ({ tenantId, actor, project, body }) => {
   const { projectId } = project;
-  const fact = toNewLaunch(body, { tenantId, projectId, userId: actor.userId });
+  const milestone = await milestoneOf({ tenantId, projectId }, body.milestone);
+  const fact = { ...toNewLaunch(body, { tenantId, projectId, userId: actor.userId }), milestone };
   const repeat = repeatNameOf(body, actor.userId);
   const name = body.uuid ?? repeat;
   const launchId = await nextLaunchId({ tenantId, projectId });
@@ -38,10 +40,20 @@ const toNewLaunch = (body: StartLaunch, owner: Owner): Omit<NewLaunch, 'launchId
   build: body.config?.build,
   treatSkipsAsFailures: body.config?.treatSkipsAsFailures ?? true,
   ciContext: toCiContext(body.ciContext),
+  jenkinsContext: toJenkinsContext(body.jenkinsContext),
+  notifications: toNotifications(body),
 });
 
 const repeatNameOf = ({ name, startedAt, framework }: StartLaunch, userId: number): string | undefined => {
   if (startedAt === undefined) return undefined;
   const said = JSON.stringify([userId, name, startedAt, framework]);
   return `repeat:${createHash('sha256').update(said).digest('base64url')}`;
+};
+
+/** Two shapes are in use; targets without an address are none. */
+const toNotifications = ({ notifications, notificationTargets }: StartLaunch) => {
+  const sent = notifications?.targets ?? notificationTargets ?? [];
+  const targets = sent.flatMap(({ type, value }) => (type && value ? [{ type, value }] : []));
+  if (targets.length === 0 || notifications?.enabled === false) return undefined;
+  return { targets, notifyOnEachFailure: notifications?.notifyOnEachFailure ?? false };
 };

@@ -3,6 +3,7 @@ import { invalid, notFound } from '#shared/http/errors';
 import { testStatuses } from '#shared/launches/statuses';
 import { addSetMembers, setMapEntries } from '../data/collections.ts';
 import { whenConditionFails } from '../data/conditions.ts';
+import { deleteItems, queryItems } from '../data/items.ts';
 import { documents, tableName } from '../data/table.ts';
 
 type Texts = Record<string, string>;
@@ -82,7 +83,7 @@ export const findTest = async ({ tenantId, launchId, testId }: TestKey): Promise
   return data ?? undefined;
 };
 
-export const readTest = async (key: TestKey): Promise<TestFact> => (await findTest(key)) ?? throwNotFound();
+export const readTest = async (key: TestKey): Promise<TestFact> => (await findTest(key)) ?? throwTestNotFound();
 
 /** Those of the tests that exist. */
 export const findTests = async (keys: readonly TestKey[]): Promise<TestFact[]> => {
@@ -111,45 +112,36 @@ export const createTest = async (test: NewTest): Promise<TestFact> => {
   return isCreated ? fresh : readTest(test);
 };
 
-type Change = { set: Partial<TestFact>; remove?: readonly (keyof Outcome)[] };
-type Outcome = Pick<
-  TestFact,
-  'endedAt' | 'message' | 'signature' | 'hasFailure' | 'knownIssue' | 'passedManually' | 'isHeadless'
->;
+/** What a finish leaves and a restart takes away. */
+export const outcome = [
+  'endedAt',
+  'message',
+  'signature',
+  'hasFailure',
+  'knownIssue',
+  'passedManually',
+  'isHeadless',
+] as const satisfies readonly (keyof TestFact)[];
 
-/** Changes a test and answers what it was before. */
-export const changeTest = async (key: TestKey, { set, remove = [] }: Change): Promise<TestFact> => {
-  const { data } = await TestEntity.patch(keyOf(key))
-    .set(defined(set))
-    .remove([...remove])
-    .add({ revision: 1 })
-    .go({ response: 'all_old' })
-    .catch(whenConditionFails(throwNotFound));
-  return asTest(data);
+export type Change = {
+  set: Partial<TestFact>;
+  /** Added to those that are there. */
+  labels?: string[];
+  remove?: readonly (typeof outcome)[number][];
 };
 
-/** The same, but only when the test began by then; undefined when it did not, or is not there. */
-export const changeTestBegunBy = async (
-  key: TestKey,
-  instant: number,
-  { set, remove = [] }: Change,
-): Promise<TestFact | undefined> => {
-  const changed = await TestEntity.patch(keyOf(key))
-    .set(defined(set))
-    .remove([...remove])
-    .add({ revision: 1 })
-    .where(({ startedAt }, { lte }) => lte(startedAt, instant))
-    .go({ response: 'all_old' })
-    .catch(whenConditionFails(() => undefined));
+/** Changes a test and answers what it was before; only when it began by the instant, if one is given. */
+export const changeTest = async (key: TestKey, change: Change, begunBy?: number): Promise<TestFact | undefined> => {
+  const update = toUpdate(key, change, {});
+  const conditional =
+    begunBy === undefined ? update : update.where(({ startedAt }, { lte }) => lte(startedAt, begunBy));
+  const changed = await conditional.go({ response: 'all_old' }).catch(whenConditionFails(() => undefined));
   return changed && asTest(changed.data);
 };
 
 /** The next attempt of a test; false when somebody else began it first. */
-export const beginAttempt = async (test: TestFact, { set, remove = [] }: Change): Promise<boolean> =>
-  TestEntity.patch(keyOf(test))
-    .set(defined(set))
-    .remove([...remove])
-    .add({ revision: 1, attempt: 1 })
+export const beginAttempt = async (test: TestFact, change: Change): Promise<boolean> =>
+  toUpdate(test, change, { attempt: 1 })
     .where(({ attempt }, { eq }) => eq(attempt, test.attempt))
     .go()
     .then(
@@ -157,8 +149,16 @@ export const beginAttempt = async (test: TestFact, { set, remove = [] }: Change)
       whenConditionFails(() => false),
     );
 
-/** Answers whether it was there. */
+const toUpdate = (key: TestKey, { set, labels, remove = [] }: Change, add: { attempt?: number }) =>
+  TestEntity.patch(keyOf(key))
+    .set(defined(set))
+    .remove([...remove])
+    .add({ revision: 1, ...add, ...(labels && { labels }) });
+
+/** Removes what lies below it first, so that a removal that broke off can be repeated. Answers whether it was there. */
 export const removeTest = async (key: TestKey): Promise<boolean> => {
+  const below = await queryItems({ PK: itemKeyOf(key).PK, isConsistent: true });
+  await deleteItems(below.filter(({ SK }) => SK !== itemKeyOf(key).SK));
   const { data } = await TestEntity.delete(keyOf(key)).go({ response: 'all_old' });
   return data !== null && Object.keys(data).length > 0;
 };
@@ -187,7 +187,7 @@ const whenFullOrMissing = (key: TestKey) =>
     throw invalid('The test has as many labels, references or test cases as it can hold.');
   });
 
-const throwNotFound = (): never => {
+export const throwTestNotFound = (): never => {
   throw notFound('Test');
 };
 

@@ -1,13 +1,16 @@
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import { handle } from '../http/handle.ts';
 import { changeLaunch, finishLaunch } from './launch-store.ts';
+import { milestoneOf } from './milestone-of.ts';
 import { reportLaunch } from './report-launch.ts';
 
 /** A finished launch is not closed: it may be finished again, and what is reported afterwards still counts. */
-export const updateLaunch = handle(reportingEndpoints.updateLaunch, async ({ tenantId, params, body }) => {
+export const updateLaunch = handle(reportingEndpoints.updateLaunch, async ({ tenantId, project, params, body }) => {
   const { endedAt, name, config } = body;
   const key = { tenantId, ...params };
+  const milestone = body.milestone && (await milestoneOf({ tenantId, projectId: project.projectId }, body.milestone));
   const changes = {
+    milestone,
     name,
     environment: config?.environment,
     build: config?.build,

@@ -1,60 +1,67 @@
+import { notFound } from '#shared/http/errors';
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import type { UpdateTest } from '#shared/launches/reporting-test';
-import { firstLineOf } from '#shared/launches/signature';
+import { firstLineOf, signatureOf } from '#shared/launches/signature';
 import type { TestStatus } from '#shared/launches/statuses';
 import { handle } from '../http/handle.ts';
+import { describe } from './describe-test.ts';
 import { removeFailure, writeFailure } from './failure-store.ts';
+import { isKnownIssue } from './known-issue-store.ts';
 import { reportTest } from './report-test.ts';
-import { describe } from './start-test.ts';
-import { changeTest, changeTestBegunBy, readTest, type TestFact, type TestKey } from './test-store.ts';
+import { type Change, changeTest, outcome, readTest, setTestCases, type TestFact, type TestKey } from './test-store.ts';
+
+type Key = TestKey & { projectId: number };
 
 /** One address for two things: what has a result finishes the test, anything else fills in what its start left out. */
 export const updateTest = handle(reportingEndpoints.updateTest, async ({ tenantId, project, params, body }) => {
-  const key = { tenantId, ...params };
+  const key = { tenantId, projectId: project.projectId, ...params };
   const { result } = body;
-  const test = result ? await finishTest(key, project.projectId, { ...body, result }) : await fillInTest(key, body);
+  const test = result ? await finishTest(key, { ...body, result }) : await fillInTest(key, body);
   return reportTest(test);
 });
 
-const fillInTest = async (key: TestKey, body: UpdateTest): Promise<TestFact> => {
-  const set = describe(body);
-  const before = await changeTest(key, { set, remove: ['isHeadless'] });
-  return { ...before, ...set };
+const fillInTest = async (key: Key, body: UpdateTest): Promise<TestFact> => {
+  const { facts, labels, testCases } = describe(body);
+  const isFound = await changeTest(key, { set: facts, labels, remove: ['isHeadless'] });
+  if (!isFound) throw notFound('Test');
+  if (testCases) await setTestCases(key, testCases);
+  return readTest(key);
 };
 
 type Finish = UpdateTest & { result: TestStatus };
 
-const finishTest = async (key: TestKey, _projectId: number, body: Finish): Promise<TestFact> => {
-  const { result, maintainer } = body;
+/** The reason goes first: who sees the test's outcome must find it. The last finish wins. */
+const finishTest = async (key: Key, body: Finish): Promise<TestFact> => {
+  const set = await toOutcome(key, body);
+  if (set.hasFailure && body.reason) await writeFailure(key, body.reason.trim());
+  const change = { set, remove: outcome.filter((name) => !(name in set)) };
+  const before = (await changeTest(key, change, set.endedAt)) ?? (await finishAtStart(key, change));
+  if (before.hasFailure && !set.hasFailure) await removeFailure(key);
+  return { ...before, ...Object.fromEntries(change.remove.map((name) => [name, undefined])), ...set };
+};
+
+const toOutcome = async ({ tenantId, projectId }: Key, body: Finish): Promise<Partial<TestFact>> => {
+  const { result: status, maintainer } = body;
   const reason = body.reason?.trim() || undefined;
   const message = reason && firstLineOf(reason);
-  const hasFailure = reason !== undefined && reason !== message;
-  if (hasFailure) await writeFailure(key, reason);
-
-  const isOver = result !== 'IN_PROGRESS';
-  const endedAt = isOver ? (body.endedAt ?? Date.now()) : undefined;
-  const set = withoutAbsent({ status: result, endedAt, message, hasFailure: hasFailure || undefined, maintainer });
-  const absent = (['message', 'hasFailure', 'signature', 'knownIssue', 'endedAt'] as const).filter(
-    (name) => !(name in set),
-  );
-  const change = { set, remove: [...absent, 'passedManually' as const] };
-
-  const before = await changeTestBegunBy(key, endedAt ?? Number.MAX_SAFE_INTEGER, change);
-  if (!before) return finishAtStart(key, change);
-  if (before.hasFailure && !hasFailure) await removeFailure(key);
-  return { ...before, ...nothing(change.remove), ...set };
+  const signature = reason && status !== 'PASSED' ? signatureOf(reason) : undefined;
+  const isKnown = status === 'FAILED' && signature && (await isKnownIssue({ tenantId, projectId, signature }));
+  return {
+    status,
+    ...(status !== 'IN_PROGRESS' && { endedAt: body.endedAt ?? Date.now() }),
+    ...(maintainer && { maintainer }),
+    ...(message && { message }),
+    ...(signature && { signature }),
+    ...(reason !== message && { hasFailure: true }),
+    ...(isKnown && { knownIssue: true }),
+  };
 };
 
-/** A clock that runs backwards ends a test before it began; it ended then when it began. */
-const finishAtStart = async (key: TestKey, { set, remove }: Parameters<typeof changeTest>[1]): Promise<TestFact> => {
+/** A clock that runs backwards ends a test before it began: it ended then when it began. */
+const finishAtStart = async (key: Key, change: Change): Promise<TestFact> => {
   const { startedAt } = await readTest(key);
-  const clamped = { ...set, endedAt: startedAt };
-  const before = await changeTest(key, { set: clamped, remove });
-  return { ...before, ...nothing(remove ?? []), ...clamped };
+  change.set.endedAt = startedAt;
+  const before = await changeTest(key, change);
+  if (!before) throw notFound('Test');
+  return before;
 };
-
-const withoutAbsent = (facts: Partial<TestFact>): Partial<TestFact> =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-
-const nothing = (names: readonly (keyof TestFact)[]): Partial<TestFact> =>
-  Object.fromEntries(names.map((name) => [name, undefined]));

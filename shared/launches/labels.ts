@@ -19,10 +19,39 @@ export const packReferences = (references: readonly ArtifactReference[]): Record
 export const unpackReferences = (packed: Record<string, string>): ArtifactReference[] =>
   Object.entries(packed).map(([name, value]) => ({ name, value }));
 
-const application = 'com.zebrunner.app/';
+const reserved = 'com.zebrunner.app/';
+const localeKey = `${reserved}sut.locale`;
+const settingPrefix = `${reserved}tcm.`;
 
-/** The agents' only way to tell a launch's locale. */
-export const localeLabel = `${application}sut.locale`;
+/** Labels by which a test is linked to a test case of such a system. */
+const testCaseKeys: Record<string, string> = {
+  [`${settingPrefix}testrail.case-id`]: 'TEST_RAIL',
+  [`${settingPrefix}xray.test-key`]: 'XRAY',
+  [`${settingPrefix}zephyr.test-case-key`]: 'ZEPHYR',
+  [`${settingPrefix}zebrunner.test-case-key`]: 'ZEBRUNNER',
+};
 
-/** Settings that agents send as labels; they are no labels to readers. */
-export const isSettingLabel = ({ key }: Label): boolean => key.startsWith(application);
+export type SortedLabels = {
+  /** Those that a person wants to see. */
+  labels: Label[];
+  /** The last one said, because it is the agents' only way to say it. */
+  locale: string | undefined;
+  testCases: { tcmType: string; testCaseId: string }[];
+  /** Settings for the test case management systems, test cases included (agents set them on a launch, too). */
+  settings: Record<string, string>;
+};
+
+/** Agents say some things by labels with reserved keys. */
+export const sortLabels = (sent: readonly Label[]): SortedLabels => ({
+  labels: sent.filter(({ key }) => key !== localeKey && !key.startsWith(settingPrefix)),
+  locale: sent.findLast(({ key }) => key === localeKey)?.value || undefined,
+  testCases: sent.flatMap(({ key, value }) => {
+    const tcmType = testCaseKeys[key];
+    return tcmType && value ? [{ tcmType, testCaseId: value.slice(0, 255) }] : [];
+  }),
+  settings: Object.fromEntries(
+    sent
+      .filter(({ key }) => key.startsWith(settingPrefix))
+      .map(({ key, value }) => [key.slice(settingPrefix.length), value.slice(0, 500)]),
+  ),
+});

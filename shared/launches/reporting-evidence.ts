@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, maybe, text } from './agent-values.ts';
+import { cleanText, instant, maybe, text } from './agent-values.ts';
 
 const levels: Record<string, string> = {
   WARNING: 'WARN',
@@ -11,7 +11,7 @@ const levels: Record<string, string> = {
 
 /** One word a level: upper case, and one name for what the languages name differently. */
 export const toLogLevel = (word: unknown): string => {
-  const level = typeof word === 'string' ? word.trim().toUpperCase().slice(0, 20) : '';
+  const level = typeof word === 'string' ? cleanText(word.trim().toUpperCase(), 20) : '';
   return levels[level] ?? (level || 'INFO');
 };
 

@@ -1,29 +1,239 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { reportingEndpoints } from '#functions/launches/index';
-import { send } from '#test/support/call';
-import { givenProject, givenTenant } from '#test/support/fixtures';
+import { findLaunch } from '#functions/launches/launch-store';
+import { givenAgent, now, testRuns } from './given-agent.ts';
 
-const base = '/api/reporting/v1/test-runs';
+const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const givenAgent = async () => {
-  const tenant = await givenTenant();
-  const project = await givenProject(tenant);
-  const post = (path: string, body: unknown) => send(reportingEndpoints, 'POST', path, { as: tenant.admin, body });
-  const put = (path: string, body: unknown) => send(reportingEndpoints, 'PUT', path, { as: tenant.admin, body });
-  return { tenant, project, post, put };
-};
+test('a launch is answered with the types that the strictest agent reads', async () => {
+  const { startLaunch } = await givenAgent();
+  const uuid = randomUUID();
+  const { answer } = await startLaunch({
+    uuid,
+    framework: 'testng',
+    startedAt: '2026-01-02T03:04:05.678901+00:00',
+    config: { environment: 'STAGE', build: null, treatSkipsAsFailures: 'false' },
+    milestone: {},
+    status: 'IN_PROGRESS',
+  });
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } });
+  expect(answer.body).toEqual({
+    id: expect.any(Number),
+    uuid,
+    name: 'Suite',
+    framework: 'testng',
+    status: 'IN_PROGRESS',
+    startedAt: '2026-01-02T03:04:05.678Z',
+    config: { environment: 'STAGE', treatSkipsAsFailures: false },
+    labels: [],
+    artifactReferences: [],
+  });
+});
 
-test('a launch, its test and its logs are reported', async () => {
-  const { project, post, put } = await givenAgent();
-  const launch = await post(`${base}?projectKey=${project.projectKey}`, { name: 'Suite', startedAt: new Date() });
-  expect(launch).toMatchObject({ status: 200, body: { name: 'Suite', status: 'IN_PROGRESS' } });
-  const path = `${base}/${launch.body.id}`;
-  const started = await post(`${path}/tests`, { name: 'pays', startedAt: new Date() });
-  expect(started).toMatchObject({ status: 200, body: { name: 'pays', labels: [] } });
-  const lines = [{ testId: String(started.body.id), level: 'info', timestamp: `${Date.now()}`, message: 'hello' }];
-  expect(await post(`${path}/logs`, lines)).toMatchObject({ status: 202 });
-  const finished = await put(`${path}/tests/${started.body.id}`, { result: 'failed', reason: 'Boom\n at x' });
-  expect(finished).toMatchObject({ status: 200, body: { status: 'FAILED' } });
-  const ended = await put(path, { endedAt: new Date() });
-  expect(ended).toMatchObject({ status: 200, body: { id: launch.body.id } });
+test('a hundred simultaneous starts with one uuid are one launch with one attempt', async () => {
+  const { tenant, startLaunch } = await givenAgent();
+  const uuid = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => startLaunch({ uuid })));
+  expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([200]));
+  const ids = new Set(answers.map(({ launchId }) => launchId));
+  expect(ids.size).toBe(1);
+  const [launchId = 0] = ids;
+  expect(await findLaunch({ tenantId: tenant.tenantId, launchId })).toMatchObject({ attempts: 1, uuid });
+});
+
+test('a start with the uuid of a finished launch opens it for another attempt', async () => {
+  const { tenant, startLaunch, put } = await givenAgent();
+  const uuid = randomUUID();
+  const { path, launchId } = await startLaunch({ uuid });
+  await put(path, { endedAt: now() });
+  const again = await startLaunch({ uuid });
+  expect(again.launchId).toBe(launchId);
+  expect(again.answer.body).not.toHaveProperty('endedAt');
+  const launch = await findLaunch({ tenantId: tenant.tenantId, launchId });
+  expect(launch).toMatchObject({ attempts: 2, isAborted: false });
+  expect(launch).not.toHaveProperty('finishRequestedAt');
+});
+
+test('the same uuid in another project is another launch', async () => {
+  const [one, other] = await Promise.all([givenAgent(), givenAgent()]);
+  const uuid = randomUUID();
+  await one.startLaunch({ uuid });
+  const { answer } = await other.startLaunch({ uuid });
+  expect(answer.status).toBe(200);
+});
+
+test('a start without a uuid that is sent again within minutes is the same launch', async () => {
+  const { startLaunch } = await givenAgent();
+  const startedAt = now();
+  const [first, retried, next] = [
+    await startLaunch({ uuid: null, startedAt, framework: 'testng' }),
+    await startLaunch({ uuid: null, startedAt, framework: 'testng' }),
+    await startLaunch({ uuid: null, startedAt, framework: 'junit5' }),
+  ];
+  expect(retried.launchId).toBe(first.launchId);
+  expect(next.launchId).not.toBe(first.launchId);
+});
+
+test('the ids of a project count up and are never 0', async () => {
+  const { startLaunch } = await givenAgent();
+  const ids: number[] = [];
+  for (let count = 0; count < 5; count++) ids.push((await startLaunch()).launchId);
+  expect(ids[0]).toBeGreaterThan(0);
+  expect(ids).toEqual(ids.map((_, at) => (ids[0] ?? 0) + at));
+});
+
+test('an unknown project key is named in the refusal', async () => {
+  const { post } = await givenAgent();
+  const answer = await post(`${testRuns}?projectKey=NOPE`, { name: 'Suite' });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: expect.stringContaining('NOPE') } });
+});
+
+test('a launch is finished any number of times, and the last end counts', async () => {
+  const { tenant, startLaunch, startTest, put } = await givenAgent();
+  const { path, launchId } = await startLaunch({ startedAt: '2026-05-01T10:00:00Z' });
+  const first = await put(path, { endedAt: '2026-05-01T10:01:00Z' });
+  expect(first).toMatchObject({ status: 200, body: { id: launchId, endedAt: '2026-05-01T10:01:00.000Z' } });
+  expect((await startTest(path)).answer.status).toBe(200);
+  await put(path, { endedAt: '2026-05-01T10:02:00Z' });
+  const launch = await findLaunch({ tenantId: tenant.tenantId, launchId });
+  expect(launch?.endedAt).toBe(Date.UTC(2026, 4, 1, 10, 2));
+});
+
+test('a launch does not end before it began, whatever the clock of the agent says', async () => {
+  const { startLaunch, put } = await givenAgent();
+  const { path } = await startLaunch({ startedAt: '2026-05-01T10:00:00Z' });
+  const answer = await put(`${path}/`, { endedAt: '2026-05-01T09:59:58Z', id: 5, unknown: null });
+  expect(answer).toMatchObject({ status: 200, body: { endedAt: '2026-05-01T10:00:00.000Z' } });
+});
+
+test('an update without an end changes fields and leaves the launch open', async () => {
+  const { startLaunch, put } = await givenAgent();
+  const { path } = await startLaunch({ config: { environment: 'STAGE' } });
+  const answer = await put(path, { name: 'Renamed', config: { build: '1.2' } });
+  expect(answer.body).toMatchObject({ name: 'Renamed', config: { environment: 'STAGE', build: '1.2' } });
+  expect(answer.body).not.toHaveProperty('endedAt');
+});
+
+test('the build is set by JSON Patch under each content type that agents send', async () => {
+  const { startLaunch, patch } = await givenAgent();
+  const { path } = await startLaunch();
+  const types = ['application/json', 'application/json-patch+json', 'application/json, application/json-patch+json'];
+  for (const [at, type] of types.entries()) {
+    const operations = [{ op: 'replace', path: '/config/build', value: `1.0.${at}` }];
+    const answer = await patch(path, operations, { 'content-type': type });
+    expect(answer).toMatchObject({ status: 200, body: { config: { build: `1.0.${at}` } } });
+  }
+});
+
+test('platform, settings, labels, locale and references are added and never doubled', async () => {
+  const { tenant, startLaunch, put, patch } = await givenAgent();
+  const { path, launchId } = await startLaunch();
+  expect(await put(`${path}/platform`, { name: 'Android', version: '14' })).toMatchObject({ status: 200 });
+  expect(await patch(`${path}/tcm-configs`, { zebrunnerTestRunId: '12', _hasAnyValue: true })).toMatchObject({
+    status: 200,
+  });
+  await patch(`${path}/tcm-configs`, { statusOnPass: 'Passed', zebrunnerSyncEnabled: false, testRailRunId: null });
+  const labels = [
+    { key: 'team', value: 'cart' },
+    { key: 'shard', value: 3 },
+    { key: 'nightly', value: true },
+    { key: 'com.zebrunner.app/sut.locale', value: 'en_US' },
+    { key: 'com.zebrunner.app/tcm.zebrunner.sync.enabled', value: 'false' },
+  ];
+  for (let count = 0; count < 3; count++)
+    expect(await put(`${path}/labels`, { items: labels })).toMatchObject({ status: 204, bytes: { byteLength: 0 } });
+  await put(`${path}/labels`, { items: [{ key: 'com.zebrunner.app/sut.locale', value: 'de_DE' }] });
+  await put(`${path}/artifact-references/`, { items: [{ name: 'my.app v1', value: 'https://a.example' }] });
+  const replaced = await put(`${path}/artifact-references`, {
+    items: [{ name: 'my.app v1', value: 'https://b.example' }],
+  });
+  expect(replaced.status).toBe(204);
+
+  const launch = await findLaunch({ tenantId: tenant.tenantId, launchId });
+  expect(launch).toMatchObject({
+    platform: { name: 'Android', version: '14' },
+    locale: 'de_DE',
+    tcmConfig: { zebrunnerTestRunId: '12', statusOnPass: 'Passed', 'zebrunner.sync.enabled': 'false' },
+    artifactReferences: { 'my.app v1': 'https://b.example' },
+  });
+  expect(launch?.labels?.toSorted()).toEqual(['nightly\u0000true', 'shard\u00003', 'team\u0000cart']);
+});
+
+test('secrets of the build are not kept', async () => {
+  const { tenant, startLaunch } = await givenAgent();
+  const { launchId } = await startLaunch({
+    ciContext: {
+      ciType: 'JENKINS',
+      envVariables: {
+        GIT_URL: 'https://bob:hunter2@git.example/shop.git',
+        GIT_AUTHOR_NAME: 'Bob',
+        JENKINS_API_TOKEN: 'hunter2',
+        BUILD_NUMBER: 7,
+        BUILD_LOG: 'x'.repeat(50_000),
+      },
+    },
+  });
+  const launch = await findLaunch({ tenantId: tenant.tenantId, launchId });
+  expect(launch?.ciContext).toMatchObject({
+    ciType: 'JENKINS',
+    envVariables: { GIT_URL: 'https://***@git.example/shop.git', GIT_AUTHOR_NAME: 'Bob', BUILD_NUMBER: '7' },
+  });
+  expect(JSON.stringify(launch)).not.toContain('hunter2');
+  expect(JSON.stringify(launch).length).toBeLessThan(40_000);
+});
+
+test('a milestone is found or made by its name, and never stops a launch', async () => {
+  const { startLaunch } = await givenAgent();
+  const named = await startLaunch({ milestone: { id: null, name: 'Sprint 7' } });
+  expect(named.answer.body.milestone).toEqual({ id: expect.any(Number), name: 'Sprint 7' });
+  const again = await startLaunch({ framework: 'a', milestone: { id: String(named.answer.body.milestone.id) } });
+  expect(again.answer.body.milestone).toEqual(named.answer.body.milestone);
+  for (const milestone of [{}, { id: 999_999 }, { id: 'x' }, { id: {}, name: [] }, null])
+    expect((await startLaunch({ name: randomUUID(), milestone })).answer.status).toBe(200);
+});
+
+test('words instead of ids are not found', async () => {
+  const { put, post } = await givenAgent();
+  for (const id of ['undefined', 'NaN', 'null', '0', '-1', '1.5', '999999', '99999999999999999999']) {
+    const answers = [
+      await put(`${testRuns}/${id}`, { endedAt: now() }),
+      await post(`${testRuns}/${id}/tests`, { name: 'x', startedAt: now() }),
+      await post(`${testRuns}/${id}/logs`, [{ testId: 1, message: 'x' }]),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  }
+});
+
+test('what can not be a launch is refused and nothing is stored', async () => {
+  const { startLaunch, post, project } = await givenAgent();
+  const before = await startLaunch();
+  const path = `${testRuns}?projectKey=${project.projectKey}`;
+  const bodies = [
+    {},
+    [],
+    'text',
+    7,
+    { name: '' },
+    { name: {} },
+    { name: 'x', startedAt: 'yesterday' },
+    { name: 'x', config: 'STAGE' },
+  ];
+  for (const body of bodies)
+    expect(await post(path, JSON.stringify(body))).toMatchObject({ status: 400, body: { code: 'INVALID' } });
+  expect(await post(path, '{"name":')).toMatchObject({ status: 400 });
+  expect((await startLaunch({ framework: 'next' })).launchId).toBe(before.launchId + 1);
+});
+
+test('answers of launches have instants in one form only', async () => {
+  const { startLaunch, put } = await givenAgent();
+  for (const startedAt of [
+    '2026-01-02T03:04:05Z',
+    '2026-01-02T05:04:05.1234567+02:00',
+    1767323045000,
+    '1767323045000',
+  ]) {
+    const { answer, path } = await startLaunch({ name: randomUUID(), startedAt });
+    expect(answer.body.startedAt).toMatch(/^2026-01-02T03:04:05\.\d{3}Z$/);
+    expect((await put(path, { endedAt: now() })).body.endedAt).toMatch(iso);
+  }
 });

@@ -1,0 +1,41 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { documents, tableName } from '../data/table.ts';
+
+export const ScreenshotEntity = new Entity(
+  {
+    model: { entity: 'screenshot', version: '1', service: 'touchstone' },
+    attributes: {
+      tenantId: { type: 'string', required: true },
+      launchId: { type: 'number', required: true },
+      testId: { type: 'number', required: true },
+      capturedAt: { type: 'number', required: true, padding: { length: 15, char: '0' } },
+      hash: { type: 'string', required: true },
+      objectKey: { type: 'string', required: true },
+      bytes: { type: 'number', required: true },
+    },
+    indexes: {
+      ofTest: {
+        pk: {
+          field: 'PK',
+          composite: ['tenantId', 'launchId', 'testId'],
+          template: '${tenantId}#launch#${launchId}#test#${testId}',
+          casing: 'none',
+        },
+        sk: {
+          field: 'SK',
+          composite: ['capturedAt', 'hash'],
+          template: 'screenshot#${capturedAt}#${hash}',
+          casing: 'none',
+        },
+      },
+    },
+  },
+  { client: documents, table: tableName },
+);
+
+export type Screenshot = EntityItem<typeof ScreenshotEntity>;
+
+/** The same capture sent again is the same item. */
+export const writeScreenshot = async (screenshot: Screenshot): Promise<void> => {
+  await ScreenshotEntity.put(screenshot).go();
+};

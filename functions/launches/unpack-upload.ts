@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { imageTypeOf, toFileName, videoTypeOf } from '#shared/launches/file-types';
+import { logger } from '../data/logger.ts';
+import { deleteObject, readObject, writeObject } from '../data/objects.ts';
+import { type ArtifactOwner, findArtifacts, writeArtifact } from './artifact-store.ts';
+import { readMultipart } from './read-multipart.ts';
+import { readUploadKey } from './upload-key.ts';
+
+/** Makes an artifact of an upload. The same event may come twice: all it writes has keys made of what is in it. */
+export const unpackUpload = async (inboxKey: string): Promise<void> => {
+  const owner = readUploadKey(inboxKey);
+  const upload = owner && (await readObject(inboxKey));
+  if (upload) await keepFile(owner, upload.bytes, upload.contentType);
+  await deleteObject(inboxKey);
+};
+
+const keepFile = async (owner: ArtifactOwner, form: Uint8Array, contentType: string): Promise<void> => {
+  const file = await readMultipart(form, contentType);
+  if (!file) return logger.warn('An upload had no file in it', { ...owner, contentType });
+  const fileName = toFileName(file.name, 'file');
+  if (file.bytes.byteLength === 0 && (await findArtifacts(owner, fileName)).length > 0) return;
+
+  const { tenantId, launchId } = owner;
+  const hash = createHash('sha256').update(file.bytes).digest('hex').slice(0, 20);
+  const objectKey = `files/${tenantId}/${launchId}/${placeOf(owner)}/artifacts/${hash}/${fileName}`;
+  const type = imageTypeOf(file.bytes)?.contentType ?? videoTypeOf(fileName) ?? 'application/octet-stream';
+  await writeObject({ key: objectKey, bytes: file.bytes, contentType: type });
+  const bytes = file.bytes.byteLength;
+  await writeArtifact(owner, { tenantId, launchId, fileName, hash, objectKey, bytes, receivedAt: Date.now() });
+};
+
+const placeOf = ({ testId, testSessionId }: ArtifactOwner): string => {
+  if (testId !== undefined) return String(testId);
+  return testSessionId === undefined ? 'launch' : `session-${testSessionId}`;
+};
