@@ -1,7 +1,7 @@
 import type { LaunchStatus } from './statuses.ts';
 
 /** What launches can be found by. A later filter adds a name here and its value to `facetsOf`. */
-export const facetNames = ['all', 'status', 'name'] as const;
+export const facetNames = ['all', 'status', 'name', 'milestone'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 /** `all`, `status=FAILED`, `name=nightly regression`: the name of one posting list of a project. */
@@ -11,9 +11,15 @@ export const statusFacet = (status: LaunchStatus): Facet => `status=${status}`;
 
 export const nameFacet = (name: string): Facet => `name=${toFacetValue(name)}`;
 
+export const milestoneFacet = (name: string): Facet => `milestone=${toFacetValue(name)}`;
+
 /** What a launch is found by, from what was reported of it; its status is derived apart. */
-export const facetsOf = (launch: { name: string; isDeleted?: boolean | undefined }): Facet[] =>
-  launch.isDeleted ? [] : ['all', nameFacet(launch.name)];
+export const facetsOf = (launch: { name: string; milestone?: { name: string }; isDeleted?: boolean }): Facet[] => {
+  if (launch.isDeleted) return [];
+  const facets: Facet[] = ['all', nameFacet(launch.name)];
+  if (launch.milestone) facets.push(milestoneFacet(launch.milestone.name));
+  return facets;
+};
 
 /** Letters in any case and runs of white space are the same value. */
 export const normaliseValue = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');

@@ -1,0 +1,67 @@
+import { notFound } from '#shared/http/errors';
+import { unpackReferences } from '#shared/launches/labels';
+import { type TestDetails, testEndpoints } from '#shared/launches/test-contract';
+import { queryItems, readItems } from '../data/items.ts';
+import { handle } from '../http/handle.ts';
+import { TestArtifactEntity } from './artifact-store.ts';
+import { AttemptEntity, type TestAttempt } from './attempt-store.ts';
+import { inflateText } from './failure-store.ts';
+import { toLaunchFact } from './launch-store.ts';
+import { toTestItem } from './list-tests.ts';
+import { type TestKey, toTestFact } from './test-store.ts';
+import { toTestRow } from './to-test-row.ts';
+
+/** One round trip: the test and its launch, and beside them everything of the test that is neither log nor picture. */
+export const getTest = handle(testEndpoints.getTest, async ({ tenantId, params }) => {
+  const key = { tenantId, ...params };
+  const [[storedTest, storedLaunch], evidence] = await Promise.all([
+    readItems([
+      { PK: partitionOf(key), SK: 'test' },
+      { PK: `${tenantId}#launch#${key.launchId}`, SK: 'launch' },
+    ]),
+    readEvidence(key),
+  ]);
+  const test = storedTest && toTestFact(storedTest);
+  const launch = storedLaunch && toLaunchFact(storedLaunch);
+  if (!test || !launch) throw notFound('Test');
+  return {
+    ...toTestItem(toTestRow(test)),
+    testMethod: test.methodName,
+    argumentsIndex: test.argumentsIndex,
+    correlationData: test.correlationData,
+    maintainer: test.maintainer,
+    launchName: launch.name,
+    stackTrace: test.hasFailure ? evidence.stackTrace : test.message,
+    artifacts: [...unpackReferences(test.artifactReferences), ...evidence.files],
+    attempts: evidence.attempts.map(toAttempt),
+  };
+});
+
+const partitionOf = ({ tenantId, launchId, testId }: TestKey): string =>
+  `${tenantId}#launch#${launchId}#test#${testId}`;
+
+/** Sort keys from `artifact#…` over `attempt#…` to `failure`; logs and screenshots come after. */
+const readEvidence = async (key: TestKey) => {
+  const items = await queryItems({ PK: partitionOf(key), between: ['artifact#', 'failure'] });
+  const failure = items.find(({ SK }) => SK === 'failure');
+  return {
+    stackTrace: failure?.deflated instanceof Uint8Array ? inflateText(failure.deflated) : undefined,
+    files: items.flatMap((Item) => {
+      const file = Item.SK.startsWith('artifact#') ? TestArtifactEntity.parse({ Item }).data : null;
+      return file ? [{ name: file.fileName, value: `/${file.objectKey}` }] : [];
+    }),
+    attempts: items.flatMap((Item) => {
+      const attempt = Item.SK.startsWith('attempt#') ? AttemptEntity.parse({ Item }).data : null;
+      return attempt ? [attempt] : [];
+    }),
+  };
+};
+
+const toAttempt = (attempt: TestAttempt): TestDetails['attempts'][number] => ({
+  attempt: attempt.attempt,
+  status: attempt.status,
+  startTime: attempt.startedAt,
+  finishTime: attempt.endedAt,
+  message: attempt.message,
+  stackTrace: attempt.reason ? inflateText(attempt.reason) : attempt.message,
+});

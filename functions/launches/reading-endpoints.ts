@@ -1,0 +1,27 @@
+import type { Handled } from '../http/handle.ts';
+import { abortLaunch } from './abort-launch.ts';
+import { deleteLaunch } from './delete-launch.ts';
+import { getLaunch } from './get-launch.ts';
+import { getLaunchStatistics } from './get-launch-statistics.ts';
+import { getTest } from './get-test.ts';
+import { listLaunches } from './list-launches.ts';
+import { listPassRates } from './list-pass-rates.ts';
+import { listTestHistory } from './list-test-history.ts';
+import { listTestSessions } from './list-test-sessions.ts';
+import { listTests } from './list-tests.ts';
+import { reviewLaunch } from './review-launch.ts';
+
+/** What people and programs read and do, answered by `api`; apart from `index.ts`, because `ingest` must stay small. */
+export const launchEndpoints: readonly Handled[] = [
+  listLaunches,
+  getLaunch,
+  getLaunchStatistics,
+  listPassRates,
+  abortLaunch,
+  reviewLaunch,
+  deleteLaunch,
+  listTests,
+  getTest,
+  listTestHistory,
+  listTestSessions,
+];
