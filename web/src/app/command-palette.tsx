@@ -1,7 +1,8 @@
-import { Box, chakra, Flex, Input, Kbd } from '@chakra-ui/react';
+import { Box, chakra, Flex, Kbd } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Input } from '../ui/input.tsx';
 import { type Command, useCommands } from './commands.ts';
 
 /** Type a few letters of where to go or what to do; arrows choose, Enter does it. */

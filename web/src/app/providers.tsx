@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router/dom';
+import { RouterProvider } from 'react-router';
 import { createQueryClient } from '../http/query-client.ts';
 import { whenSessionEnds } from '../http/session.ts';
 import { createStyleCache } from '../theme/style-cache.ts';

@@ -4,13 +4,18 @@ import { accessToken, renewAccessToken } from './session.ts';
 
 type Options = { signal?: AbortSignal };
 
+/** In an address numbers and text are the same. */
+type SentByPage<E extends Endpoint> = Omit<Sent<E>, 'params'> & {
+  params?: Record<keyof NonNullable<Sent<E>['params']>, string | number>;
+};
+
 /**
  * Calls an endpoint by its declaration: `callApi(projectEndpoints.get, { params: { projectKey: 'DEF' } })`.
  * Throws an `ApiError`; shows and redirects nothing.
  */
 export const callApi = async <E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E> = {},
+  sent: SentByPage<E> = {},
   options: Options = {},
 ): Promise<Received<E>> => {
   const response = await send(endpoint, sent, options);
@@ -20,7 +25,7 @@ export const callApi = async <E extends Endpoint>(
 /** For endpoints that answer bytes: screenshots, artifacts. */
 export const callApiForFile = async <E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E> = {},
+  sent: SentByPage<E> = {},
   options: Options = {},
 ): Promise<Blob> => (await send(endpoint, sent, options)).blob();
 

@@ -81,14 +81,14 @@ const controlSizes = {
   lg: { h: '10', px: '3', fontSize: 'md' },
 } as const;
 
-const input = defineRecipe({
+export const input = defineRecipe({
   className: 'input',
   base: { ...control, appearance: 'none', textAlign: 'start' },
   variants: { size: controlSizes, variant: { outline: {} } },
   defaultVariants: { size: 'md', variant: 'outline' },
 });
 
-const textarea = defineRecipe({
+export const textarea = defineRecipe({
   className: 'textarea',
   base: { ...control, appearance: 'none', px: '3', py: '2', lineHeight: 'short', resize: 'vertical' },
   variants: { size: { sm: { fontSize: 'sm' }, md: { fontSize: 'md' } }, variant: { outline: {} } },

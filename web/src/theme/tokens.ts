@@ -1,12 +1,36 @@
 import { defineTokens } from '@chakra-ui/react';
-import { tokens as chakraTokens } from '@chakra-ui/react/theme';
+import { fractions, scale } from './scale.ts';
 
 /** Raw scales. Pages never name a raw colour: they use the semantic tokens, which know both themes. */
 export const tokens = defineTokens({
-  spacing: chakraTokens.spacing,
-  sizes: chakraTokens.sizes,
-  zIndex: chakraTokens.zIndex,
-  fontWeights: chakraTokens.fontWeights,
+  spacing: scale,
+  sizes: {
+    ...scale,
+    ...fractions,
+    full: { value: '100%' },
+    max: { value: 'max-content' },
+    min: { value: 'min-content' },
+    fit: { value: 'fit-content' },
+  },
+  zIndex: {
+    hide: { value: -1 },
+    base: { value: 0 },
+    docked: { value: 10 },
+    dropdown: { value: 1000 },
+    sticky: { value: 1100 },
+    banner: { value: 1200 },
+    overlay: { value: 1300 },
+    modal: { value: 1400 },
+    popover: { value: 1500 },
+    skipNav: { value: 1600 },
+    toast: { value: 1700 },
+  },
+  fontWeights: {
+    normal: { value: '400' },
+    medium: { value: '500' },
+    semibold: { value: '600' },
+    bold: { value: '700' },
+  },
   fonts: {
     body: { value: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif" },
     heading: { value: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif" },

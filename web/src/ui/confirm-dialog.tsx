@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   /** The dialog waits for it, closes when it is done and shows the error when it fails. */
-  onConfirm: () => Promise<unknown> | undefined | void;
+  onConfirm: () => unknown;
   children: ReactNode;
 };
 

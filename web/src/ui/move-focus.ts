@@ -4,7 +4,8 @@ type Move = 'next' | 'previous' | 'first' | 'last' | { startingWith: string };
 export const moveFocus = (container: HTMLElement, move: Move) => {
   const selector = '[role^="menuitem"]:not([disabled]), [role="option"]:not([disabled])';
   const entries = [...container.querySelectorAll<HTMLElement>(selector)];
-  const index = entries.findIndex((entry) => entry === document.activeElement);
+  const focused = document.activeElement;
+  const index = focused instanceof HTMLElement ? entries.indexOf(focused) : -1;
   target(entries, index, move)?.focus();
 };
 

@@ -1,6 +1,7 @@
-import { Box, Flex, IconButton, Input } from '@chakra-ui/react';
+import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { Input } from './input.tsx';
 
 type SearchFieldProps = {
   value: string;

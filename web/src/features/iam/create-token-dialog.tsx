@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Input, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -6,6 +6,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { useCreateApiToken } from './api-token-queries.ts';
 import { endOfDay, NewTokenValues } from './token-expiry.ts';

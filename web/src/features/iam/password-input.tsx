@@ -1,6 +1,7 @@
-import { Box, IconButton, Input } from '@chakra-ui/react';
+import { Box, IconButton } from '@chakra-ui/react';
 import { type ComponentProps, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
 
 /** A password that can be looked at while it is typed. */
 export const PasswordInput = (props: ComponentProps<typeof Input>) => {

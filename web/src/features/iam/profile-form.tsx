@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Input } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { z } from 'zod';
 import { FirstName, LastName, PictureUrl } from '#shared/iam/fields';
 import { type CurrentUser, updateProfile } from '#shared/iam/user-contract';
@@ -6,6 +6,7 @@ import { callApi } from '../../http/call-api.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { useCurrentUser, useKeepCurrentUser } from './current-user.ts';

@@ -1,4 +1,4 @@
-import { Button, Input, Link } from '@chakra-ui/react';
+import { Button, Link } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
@@ -10,6 +10,7 @@ import { startSession, useSessionState } from '../../http/session.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { currentUserQuery } from './current-user.ts';
 import { PasswordInput } from './password-input.tsx';

@@ -1,4 +1,4 @@
-import { Button, Input, Link } from '@chakra-ui/react';
+import { Button, Link } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { signUp } from '#shared/iam/sign-in-contract';
@@ -7,6 +7,7 @@ import { callApi } from '../../http/call-api.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { PasswordInput } from './password-input.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';

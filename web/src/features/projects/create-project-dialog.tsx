@@ -1,4 +1,4 @@
-import { Button, chakra, Input } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useNavigate } from 'react-router';
 import { createProject } from '#shared/projects/contract';
 import { paths } from '../../app/paths.ts';
@@ -6,6 +6,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { useCreateProject } from './project-queries.ts';

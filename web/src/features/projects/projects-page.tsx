@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Project } from '#shared/projects/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,12 +8,15 @@ import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useCurrentUser, useMay } from '../iam/index.ts';
-import { CreateProjectDialog } from './create-project-dialog.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { pageOfProjects } from './project-list.ts';
 import { projectsLimitQuery, projectsQuery } from './project-queries.ts';
 import { ProjectTable } from './project-table.tsx';
 import { useProjectListInUrl } from './use-project-list-in-url.ts';
+
+const CreateProjectDialog = lazy(async () => ({
+  default: (await import('./create-project-dialog.tsx')).CreateProjectDialog,
+}));
 
 export const ProjectsPage = () => {
   const { data: projects } = useSuspenseQuery(projectsQuery);
@@ -50,7 +53,7 @@ export const ProjectsPage = () => {
           <Pagination page={page} totalPages={totalPages} onPage={list.setPage} />
         </Flex>
       )}
-      {isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} />}
+      <Suspense>{isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} />}</Suspense>
       {deleted && <DeleteProjectDialog project={deleted} onClose={() => setDeleted(undefined)} />}
     </Page>
   );
