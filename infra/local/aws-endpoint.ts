@@ -6,7 +6,7 @@ export type AwsEndpoint = { url: string; close: () => void };
 
 type EndpointOptions = {
   /** By the access key id that each function is given. */
-  callers: ReadonlyMap<string, Caller>;
+  callers: () => ReadonlyMap<string, Caller>;
   /** By the name of the service in the scope of a signature. */
   services: () => Readonly<Record<string, AwsService>>;
 };
@@ -30,7 +30,7 @@ export const startAwsEndpoint = async ({ callers, services }: EndpointOptions): 
   const serve = async (request: IncomingMessage, body: Buffer) => {
     const { method = 'GET', url: path = '/', headers } = request;
     const { accessKeyId, serviceName } = readScope(headers.authorization ?? path);
-    const caller = callers.get(accessKeyId);
+    const caller = callers().get(accessKeyId);
     if (!caller) return jsonError(403, 'UnrecognizedClientException', 'The security token is not valid.');
     const service = services()[serviceName];
     if (!service)

@@ -13,14 +13,12 @@ export type Functions = {
   warm: (functionIds: readonly string[]) => Promise<void>;
   /** Ends the running instance at once, as a crash would. The next invocation starts another. */
   kill: (functionId: string) => Promise<void>;
-  /** Takes new settings, for example a new bundle; what is under way ends on the old. */
-  replace: (settings: readonly FunctionSettings[]) => void;
   close: () => Promise<void>;
 };
 
 /** The functions of the template, each in a thread of its own, running the bundle that ships. */
-export const createFunctions = (initial: readonly FunctionSettings[]): Functions => {
-  let settings = byId(initial);
+export const createFunctions = (list: readonly FunctionSettings[]): Functions => {
+  const settings = new Map(list.map((entry) => [entry.id, entry]));
   const current = new Map<string, Instance>();
   const all = new Set<Instance>();
 
@@ -51,11 +49,6 @@ export const createFunctions = (initial: readonly FunctionSettings[]): Functions
       await Promise.all(functionIds.map((functionId) => instanceOf(functionId).ready()));
     },
     kill: async (functionId) => current.get(functionId)?.kill(),
-    replace: (next) => {
-      settings = byId(next);
-      for (const instance of current.values()) instance.retire();
-      current.clear();
-    },
     close: async () => {
       await Promise.all([...all].map((instance) => instance.kill()));
     },
@@ -69,5 +62,3 @@ const tooLarge = (what: string): FunctionError => ({
   errorType: 'RequestEntityTooLargeException',
   errorMessage: `The ${what} exceeds the ${MAX_PAYLOAD_BYTES} bytes that an invocation can carry.`,
 });
-
-const byId = (settings: readonly FunctionSettings[]) => new Map(settings.map((entry) => [entry.id, entry]));

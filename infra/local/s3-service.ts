@@ -2,6 +2,7 @@ import { type AwsAnswer, type AwsCall, type AwsService, xmlError } from './aws-c
 import { decodeAwsChunks } from './aws-chunks.ts';
 import type { DueFaults } from './faults.ts';
 import type { HttpClient } from './http-client.ts';
+import { decodeXml } from './list-objects.ts';
 import type { Wish } from './policies.ts';
 import type { UsageBook } from './usage.ts';
 
@@ -59,11 +60,7 @@ const listWish = (bucket: string, query: URLSearchParams): Wish => ({
 });
 
 const keysToDelete = (body: Buffer): string[] =>
-  [...body.toString('utf8').matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
-    key.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? ''),
-  );
-
-const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+  [...body.toString('utf8').matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => decodeXml(key));
 
 /** The object server knows no accounts: who calls was decided here. */
 const forwarded = (headers: AwsCall['headers'], body: Buffer) => {

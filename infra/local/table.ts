@@ -1,4 +1,5 @@
 import { callStore } from './store-client.ts';
+import type { Resource } from './template.ts';
 
 /** The properties of an `AWS::DynamoDB::Table` that the engine is asked to honour. */
 export type TableDefinition = {
@@ -36,3 +37,9 @@ export const createTable = async (endpoint: string, definition: TableDefinition)
   if (TimeToLiveSpecification)
     await callStore(endpoint, 'DynamoDB_20120810.UpdateTimeToLive', { TableName, TimeToLiveSpecification });
 };
+
+/** What the template says of a table; its name is the resource's unless it has one of its own. */
+export const definitionOf = ({ id, properties }: Resource): TableDefinition =>
+  asDefinition({ ...properties, TableName: properties.TableName ?? id });
+
+const asDefinition = (properties: unknown): TableDefinition => properties as TableDefinition;

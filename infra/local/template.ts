@@ -4,14 +4,14 @@ import { startFailure } from './start-failure.ts';
 /** Properties after every reference in them was resolved to what it is on this machine. */
 export type Properties = Record<string, unknown>;
 
-export type Resource = { id: string; type: string; properties: Properties };
+export type Resource = { id: string; type: string; properties: Properties; metadata?: Properties };
 
-type Stack = {
+export type Stack = {
   Parameters?: Record<string, { Default?: unknown }>;
   Conditions?: Record<string, unknown>;
   Mappings?: Record<string, Record<string, Record<string, unknown>>>;
   Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
-  Resources: Record<string, { Type: string; Properties?: Properties; Condition?: string }>;
+  Resources: Record<string, { Type: string; Properties?: Properties; Metadata?: Properties; Condition?: string }>;
 };
 
 export type Template = {
@@ -24,11 +24,11 @@ export const readTemplate = (stacks: readonly Stack[], parameters: Record<string
   const resolvers = stacks.map((stack) => ({ stack, resolve: createResolver(stack, stacks, parameters) }));
   const resources = new Map<string, Resource>();
   for (const { stack, resolve } of resolvers)
-    for (const [id, { Type, Properties = {}, Condition }] of Object.entries(stack.Resources)) {
+    for (const [id, { Type, Properties = {}, Metadata, Condition }] of Object.entries(stack.Resources)) {
       if (Type === 'AWS::CDK::Metadata') continue;
       if (Condition !== undefined && resolve({ Condition }) !== true) continue;
       if (resources.has(id)) throw startFailure(`Two stacks have a resource named ${id}.`);
-      resources.set(id, { id, type: Type, properties: asProperties(resolve(Properties)) });
+      resources.set(id, { id, type: Type, properties: asProperties(resolve(Properties)), metadata: Metadata });
     }
   return {
     ofType: (type) => [...resources.values()].filter((resource) => resource.type === type),

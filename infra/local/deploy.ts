@@ -1,0 +1,116 @@
+import { callersOf } from './callers.ts';
+import { createEdge, type Origin } from './edge.ts';
+import type { Serve } from './front.ts';
+import { functionSettings } from './function-settings.ts';
+import { createFunctions, type Functions } from './functions.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+import { hostOf } from './gateway-event.ts';
+import { listObjects } from './list-objects.ts';
+import type { LocalCloud, Running } from './local-cloud.ts';
+import { attributeOf } from './local-names.ts';
+import type { Platform } from './platform.ts';
+import { awsServices, eventSources } from './services.ts';
+import { createListeners } from './signals.ts';
+import type { Site } from './site.ts';
+import { createSockets, type Sockets } from './sockets.ts';
+import type { Resource, Template } from './template.ts';
+
+export type Deployment = { serve: Serve; functions: Functions; cloud: LocalCloud; close: () => Promise<void> };
+
+type DeployOptions = {
+  platform: Platform;
+  template: Template;
+  assemblyFolder: string;
+  site: Site;
+  /** Wins over the environment that the template states for every function. */
+  environment?: Record<string, string>;
+  log: (functionId: string, line: string) => void;
+};
+
+/** Puts a template on the platform: its functions, APIs, edge, and what starts functions by itself. */
+export const deploy = (options: DeployOptions): Deployment => {
+  const { platform, template, assemblyFolder, environment = {}, log } = options;
+  const awsEndpoint = platform.aws.url;
+  const functions = createFunctions(functionSettings({ template, assemblyFolder, awsEndpoint, environment, log }));
+  const functionOf = functionFinder(template);
+  const shared = { template, functions, functionOfUri: functionOf, awsEndpoint };
+  const restApi = only(template, 'AWS::ApiGateway::RestApi');
+  const socketApi = only(template, 'AWS::ApiGatewayV2::Api');
+  const gateway = createGateway({ ...shared, restApi });
+  const sockets = createSockets({ ...shared, api: socketApi });
+  let isClosing = false;
+  const cloud: LocalCloud = {
+    template,
+    functions,
+    functionOf,
+    sockets,
+    storeEndpoint: platform.store.endpoint,
+    trimStream: platform.store.trimStream,
+    state: platform.state,
+    usage: platform.usage,
+    dueFaults: platform.dueFaults,
+    writes: createListeners(),
+    objectsCreated: createListeners(),
+    listObjects: (bucket, prefix) => listObjects(platform.objectsClient, bucket, prefix),
+    isClosing: () => isClosing,
+  };
+  platform.connect(callersOf(template), awsServices(cloud, platform.storeClient, platform.objectsClient));
+  const running = startEventSources(template, cloud);
+  return {
+    serve: createServe(options, gateway, sockets, hostOf(restApi.id.toLowerCase())),
+    functions,
+    cloud,
+    close: async () => {
+      isClosing = true;
+      sockets.close();
+      await Promise.all(running.map((source) => source.close()));
+      await functions.close();
+      gateway.close();
+    },
+  };
+};
+
+const startEventSources = (template: Template, cloud: LocalCloud): Running[] =>
+  Object.entries(eventSources).flatMap(([type, start]) =>
+    template.ofType(type).flatMap((resource) => start(resource, cloud) ?? []),
+  );
+
+const createServe = ({ template, site }: DeployOptions, gateway: Gateway, sockets: Sockets, apiHost: string): Serve => {
+  const siteHosts = new Set(
+    template.ofType('AWS::S3::Bucket').map((bucket) => attributeOf(bucket, 'RegionalDomainName')),
+  );
+  const originOf = (domain: string): Origin | undefined => {
+    if (domain === apiHost) return gateway.answer;
+    if (siteHosts.has(domain)) return (request, { isCompressing }) => site.answer(request, isCompressing);
+    return undefined;
+  };
+  const edge = createEdge(template, originOf);
+  return {
+    answer: edge.answer,
+    upgrade: (request, incoming, socket, head) => {
+      const target = edge.upgrade(request);
+      if (target && target.originDomain !== apiHost && !siteHosts.has(target.originDomain))
+        sockets.accept(target.request, incoming, socket, head).catch(() => socket.destroy());
+      else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    },
+  };
+};
+
+/** ARNs of functions and URIs of integrations both carry `function:<name>`. */
+const functionFinder = (template: Template) => {
+  const ids = new Map(
+    template.ofType('AWS::Lambda::Function').map(({ id, properties }) => [String(properties.FunctionName ?? id), id]),
+  );
+  return (arn: string): string => {
+    const name = /:function:([\w-]+)/.exec(arn)?.[1] ?? arn;
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`The template has no function ${arn}.`);
+    return id;
+  };
+};
+
+const only = (template: Template, type: string): Resource => {
+  const [resource] = template.ofType(type);
+  if (!resource) throw new Error(`The template has no ${type}.`);
+  return resource;
+};

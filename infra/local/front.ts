@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { MAX_REQUEST_BYTES } from './gateway.ts';
+import { startFailure } from './start-failure.ts';
+import type { HeaderList, WebAnswer, WebRequest } from './web-message.ts';
+
+export type Front = {
+  port: number;
+  /** Until this is called every request is told to wait. */
+  open: (serve: Serve) => void;
+  close: () => Promise<void>;
+};
+
+export type Serve = {
+  answer: (request: WebRequest) => Promise<WebAnswer>;
+  upgrade: (request: WebRequest, incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
+};
+
+/** Who sends more than this is not waited for. */
+const MOST_BYTES_READ = 64 * 1024 * 1024;
+
+/** The address of the site. It listens before anything else starts, so that a busy port shows at once. */
+export const startFront = async (port: number, host = process.env.HOST): Promise<Front> => {
+  let serve: Serve | undefined;
+  const server = createServer({ keepAliveTimeout: 65_000 }, async (incoming, response) => {
+    const body = await readBody(incoming).catch(() => undefined);
+    if (!body) return response.destroy();
+    const answer = await (serve?.answer(toWebRequest(incoming, body)) ?? starting).catch(failed);
+    await send(answer, incoming, response).catch(() => response.destroy());
+  });
+  server.on('upgrade', (incoming, socket, head) => {
+    if (serve) serve.upgrade(toWebRequest(incoming, Buffer.alloc(0)), incoming, socket, head);
+    else socket.destroy();
+  });
+  await listen(server, port, host ?? '127.0.0.1');
+  const address = server.address();
+  const chosenPort = typeof address === 'object' && address ? address.port : port;
+  return {
+    port: chosenPort,
+    open: (opened) => {
+      serve = opened;
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+const listen = async (server: Server, port: number, host: string): Promise<void> => {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!isBusy) throw error;
+    throw startFailure(`Port ${port} is in use. Stop what listens there, or choose another with PORT.`, error);
+  }
+};
+
+/** A little more than API Gateway takes, so that it can say that it is too much; the rest is read and dropped. */
+const readBody = async (incoming: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    if (size <= MAX_REQUEST_BYTES) chunks.push(chunk);
+    size += chunk.length;
+    if (size > MOST_BYTES_READ) throw new Error('The request does not end.');
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+};
+
+const toWebRequest = (incoming: IncomingMessage, body: Buffer): WebRequest => {
+  const { method = 'GET', url = '/', rawHeaders, socket } = incoming;
+  const queryStart = url.indexOf('?');
+  return {
+    method,
+    path: queryStart < 0 ? url : url.slice(0, queryStart),
+    query: queryStart < 0 ? '' : url.slice(queryStart + 1),
+    headers: toPairs(rawHeaders),
+    body,
+    viewerIp: (socket.remoteAddress ?? '').replace('::ffff:', ''),
+  };
+};
+
+const toPairs = (raw: readonly string[]): HeaderList => {
+  const pairs: [string, string][] = [];
+  for (let index = 0; index < raw.length; index += 2) pairs.push([raw[index] ?? '', raw[index + 1] ?? '']);
+  return pairs;
+};
+
+const send = async ({ status, headers, body }: WebAnswer, incoming: IncomingMessage, response: ServerResponse) => {
+  for (const [name, value] of headers) if (!perHop.has(name.toLowerCase())) response.appendHeader(name, value);
+  response.statusCode = status;
+  if (typeof body === 'string' || Buffer.isBuffer(body)) {
+    if (status !== 204 && status !== 304) response.setHeader('content-length', Buffer.byteLength(body));
+    response.end(incoming.method === 'HEAD' ? undefined : body);
+    return;
+  }
+  for await (const chunk of body)
+    if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  response.end();
+};
+
+const perHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']);
+
+const plain = (status: number, body: string): WebAnswer => ({
+  status,
+  headers: [['content-type', 'text/plain']],
+  body,
+});
+
+const starting = Promise.resolve(plain(503, 'Touchstone is starting. Try again in a moment.\n'));
+
+const failed = (error: unknown): WebAnswer => {
+  console.error('The local edge failed:', error);
+  return plain(502, 'The request could not be satisfied.\n');
+};

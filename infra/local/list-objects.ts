@@ -1,0 +1,32 @@
+import type { HttpClient } from './http-client.ts';
+import type { ObjectCreated } from './s3-service.ts';
+
+/** Every object of a bucket whose key begins with the prefix. */
+export const listObjects = async (client: HttpClient, bucket: string, prefix: string): Promise<ObjectCreated[]> => {
+  const found: ObjectCreated[] = [];
+  let after = '';
+  for (;;) {
+    const query = new URLSearchParams({ 'list-type': '2', prefix, ...(after && { 'start-after': after }) });
+    const { body } = await client.send('GET', `/${bucket}?${query}`, {}, '');
+    const text = body.toString('utf8');
+    const page = [...text.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
+      bucket,
+      key: decodeXml(readTag(entry, 'Key')),
+      size: Number(readTag(entry, 'Size')),
+      etag: decodeXml(readTag(entry, 'ETag')),
+    }));
+    found.push(...page);
+    after = page.at(-1)?.key ?? '';
+    if (readTag(text, 'IsTruncated') !== 'true' || after === '') return found;
+  }
+};
+
+const readTag = (text: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? '';
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+export const decodeXml = (text: string): string =>
+  text.replace(/&(lt|gt|quot|apos|amp|#x?[\da-f]+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole;
+    return String.fromCodePoint(name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
+  });

@@ -1,0 +1,29 @@
+import type { DueFaults } from './faults.ts';
+import type { Functions } from './functions.ts';
+import type { ObjectCreated } from './s3-service.ts';
+import type { Listeners } from './signals.ts';
+import type { Sockets } from './sockets.ts';
+import type { State } from './state.ts';
+import type { Template } from './template.ts';
+import type { UsageBook } from './usage.ts';
+
+/** Something that runs until it is closed. */
+export type Running = { close: () => Promise<void> };
+
+/** What the services of the local cloud know of each other. `start-cloud.ts` puts it together. */
+export type LocalCloud = {
+  template: Template;
+  functions: Functions;
+  /** The function that an ARN, or the URI of an integration, names. */
+  functionOf: (arn: string) => string;
+  sockets: Sockets;
+  storeEndpoint: string;
+  trimStream: (deliveredUpTo: bigint) => void;
+  state: State;
+  usage: UsageBook;
+  dueFaults: DueFaults;
+  writes: Listeners;
+  objectsCreated: Listeners<ObjectCreated>;
+  listObjects: (bucket: string, prefix: string) => Promise<ObjectCreated[]>;
+  isClosing: () => boolean;
+};

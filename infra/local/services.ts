@@ -1,0 +1,38 @@
+import type { AwsService } from './aws-call.ts';
+import { createDynamoService } from './dynamo-service.ts';
+import { tablesOf } from './dynamo-wishes.ts';
+import { startEventRule } from './events.ts';
+import type { HttpClient } from './http-client.ts';
+import type { LocalCloud, Running } from './local-cloud.ts';
+import { createS3Service } from './s3-service.ts';
+import { startSchedule } from './scheduler.ts';
+import { startStreamMapping } from './streams.ts';
+import type { Resource } from './template.ts';
+
+/**
+ * What starts functions by itself, by its type in the template. The next service joins here (a queue: `AWS::SQS::Queue`
+ * mappings), and in `awsServices` when functions call it.
+ */
+export const eventSources: Record<string, (resource: Resource, cloud: LocalCloud) => Running | undefined> = {
+  'AWS::Lambda::EventSourceMapping': startStreamMapping,
+  'AWS::Events::Rule': startEventRule,
+  'AWS::Scheduler::Schedule': startSchedule,
+};
+
+/** What functions call, by the name that the SDK's signatures carry. */
+export const awsServices = (cloud: LocalCloud, store: HttpClient, objects: HttpClient): Record<string, AwsService> => ({
+  dynamodb: createDynamoService({
+    client: store,
+    tables: tablesOf(cloud.template),
+    usage: cloud.usage,
+    faults: cloud.dueFaults,
+    onWrite: () => cloud.writes.tell(),
+  }),
+  s3: createS3Service({
+    client: objects,
+    usage: cloud.usage,
+    faults: cloud.dueFaults,
+    onCreated: cloud.objectsCreated.tell,
+  }),
+  'execute-api': (call) => cloud.sockets.management(call),
+});

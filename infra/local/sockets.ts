@@ -1,0 +1,146 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { AwsService } from './aws-call.ts';
+import type { Functions, Invoked } from './functions.ts';
+import { newTraceId } from './gateway.ts';
+import { account, region } from './local-names.ts';
+import { type Connection, connectEvent, disconnectEvent, messageEvent, newConnection } from './socket-events.ts';
+import { watchFrameSizes } from './socket-frames.ts';
+import { asProperties, type Properties, type Resource, type Template } from './template.ts';
+import type { WebRequest } from './web-message.ts';
+
+export type Sockets = {
+  accept: (request: WebRequest, incoming: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+  /** `PostToConnection` and its relatives, as the SDK calls them. */
+  management: AwsService;
+  close: () => void;
+};
+
+type SocketOptions = {
+  template: Template;
+  api: Resource;
+  functions: Functions;
+  functionOfUri: (uri: string) => string;
+};
+
+const MAX_MESSAGE_BYTES = 128 * 1024;
+const IDLE_MILLISECONDS = 10 * 60 * 1000;
+const LONGEST_MILLISECONDS = 2 * 60 * 60 * 1000;
+
+type Open = { socket: WebSocket; connection: Connection; lastActiveAt: number };
+
+/** API Gateway WebSocket: the routes `$connect`, `$disconnect` and `$default`, and posting to a connection. */
+export const createSockets = ({ template, api, functions, functionOfUri }: SocketOptions): Sockets => {
+  const apiId = api.id.toLowerCase();
+  const stage = template.ofType('AWS::ApiGatewayV2::Stage').find(({ properties }) => properties.ApiId === apiId);
+  const socketApi = { apiId, stage: String(stage?.properties.StageName ?? 'local') };
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  const open = new Map<string, Open>();
+
+  const functionOf = (routeKey: string): string | undefined => {
+    const route = template
+      .ofType('AWS::ApiGatewayV2::Route')
+      .find(({ properties }) => properties.ApiId === apiId && properties.RouteKey === routeKey);
+    const integration = template.find(String(route?.properties.Target).replace('integrations/', ''));
+    return integration && functionOfUri(String(integration.properties.IntegrationUri));
+  };
+  const invoke = async (routeKey: string, event: unknown): Promise<Invoked> => {
+    const functionId = functionOf(routeKey);
+    return functionId === undefined ? { payload: '{}' } : functions.invoke(functionId, event, newTraceId());
+  };
+
+  const serve = (socket: WebSocket, connection: Connection): void => {
+    const entry: Open = { socket, connection, lastActiveAt: Date.now() };
+    open.set(connection.id, entry);
+    socket.on('message', async (data, isBinary) => {
+      entry.lastActiveAt = Date.now();
+      if (isBinary) return socket.close(1003, 'Binary messages are not supported');
+      const event = messageEvent(socketApi, connection, '$default', data.toString());
+      const invoked = await invoke('$default', event);
+      if (!invoked.error) return;
+      const { requestId } = event.requestContext;
+      socket.send(JSON.stringify({ message: 'Internal server error', connectionId: connection.id, requestId }));
+    });
+    socket.on('error', () => {});
+    socket.on('close', (code, reason) => {
+      open.delete(connection.id);
+      invoke('$disconnect', disconnectEvent(socketApi, connection, code, reason.toString()));
+    });
+  };
+
+  const sweep = setInterval(() => {
+    const now = Date.now();
+    for (const { socket, connection, lastActiveAt } of open.values()) {
+      if (now - lastActiveAt > IDLE_MILLISECONDS) socket.close(1001, 'Going away');
+      if (now - connection.connectedAt > LONGEST_MILLISECONDS) socket.close(1001, 'Going away');
+    }
+  }, 10_000);
+  sweep.unref();
+
+  return {
+    accept: async (request, incoming, socket, head) => {
+      socket.on('error', () => {});
+      const connection = newConnection(request);
+      const invoked = await invoke('$connect', connectEvent(socketApi, connection, request));
+      const answer = invoked.error ? { statusCode: 502 } : asProperties(JSON.parse(invoked.payload));
+      const status = Number(answer.statusCode ?? 200);
+      if (status >= 300) return refuse(socket, status);
+      const protocol = protocolOf(answer);
+      // What the client offers is confirmed only when the function says so.
+      incoming.headers['sec-websocket-protocol'] = protocol;
+      if (protocol === undefined) delete incoming.headers['sec-websocket-protocol'];
+      watchFrameSizes(socket, head);
+      server.handleUpgrade(incoming, socket, head, (accepted) => serve(accepted, connection));
+    },
+    management: async ({ caller, method, path, body }) => {
+      const id = decodeURIComponent(/\/@connections\/([^/?]+)/.exec(path)?.[1] ?? '');
+      const resource = `arn:aws:execute-api:${region}:${account}:${apiId}/${socketApi.stage}/${method}/@connections/${id}`;
+      const refusal = caller.policy.refusal({ action: 'execute-api:ManageConnections', resource });
+      if (refusal) return gatewayError(403, 'ForbiddenException', refusal);
+      const entry = open.get(id);
+      if (entry?.socket.readyState !== 1) return gatewayError(410, 'GoneException', 'Gone');
+      return manage(entry, method, body);
+    },
+    close: () => {
+      clearInterval(sweep);
+      for (const { socket } of open.values()) socket.terminate();
+      server.close();
+    },
+  };
+};
+
+const manage = (entry: Open, method: string, body: Buffer) => {
+  const { socket, connection } = entry;
+  if (method === 'DELETE') {
+    socket.close(1000, 'Connection Closed Normally');
+    return { status: 204, headers: {}, body: '' };
+  }
+  if (method === 'GET') return jsonAnswer({ connectedAt: new Date(connection.connectedAt).toISOString() });
+  if (body.length > MAX_MESSAGE_BYTES)
+    return gatewayError(413, 'PayloadTooLargeException', 'Message too long: at most 131072 bytes.');
+  entry.lastActiveAt = Date.now();
+  socket.send(body.toString('utf8'));
+  return jsonAnswer({});
+};
+
+const jsonAnswer = (value: object) => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});
+
+const gatewayError = (status: number, type: string, message: string) => ({
+  status,
+  headers: { 'content-type': 'application/json', 'x-amzn-errortype': type },
+  body: JSON.stringify({ message }),
+});
+
+const protocolOf = ({ headers }: Properties): string | undefined => {
+  const named = Object.entries(asProperties(headers)).find(([name]) => name.toLowerCase() === 'sec-websocket-protocol');
+  return named && String(named[1]);
+};
+
+const refuse = (socket: Duplex, status: number): void => {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+};

@@ -1,0 +1,76 @@
+import { region } from './local-names.ts';
+import { callStore } from './store-client.ts';
+import { asProperties, type Properties } from './template.ts';
+
+/** A record as a function gets it. */
+export type StreamRecord = {
+  eventID: string;
+  dynamodb: { SequenceNumber: string; ApproximateCreationDateTime: number };
+  [name: string]: unknown;
+};
+
+const TARGET = 'DynamoDBStreams_20120810';
+const MOST_RECORDS = 1000;
+
+/** Reads one shard of a table's stream in order, from after a sequence number or from its start. */
+export const readShard = (endpoint: string, streamArn: string, shardId: string, eventSourceArn: string) => {
+  let iterator: string | undefined;
+
+  const startAfter = async (sequenceNumber: string | undefined): Promise<string> => {
+    const position =
+      sequenceNumber === undefined
+        ? { ShardIteratorType: 'TRIM_HORIZON' }
+        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: sequenceNumber };
+    const answer = await call(endpoint, 'GetShardIterator', { StreamArn: streamArn, ShardId: shardId, ...position });
+    return String(answer.ShardIterator);
+  };
+
+  return {
+    /** `isClosed` when the shard has ended and all of it was read. */
+    next: async (after: string | undefined): Promise<{ records: StreamRecord[]; isClosed: boolean }> => {
+      iterator ??= await startAfter(after);
+      const asked = iterator;
+      // An iterator lives for minutes; without one the next call starts after the last delivered record.
+      iterator = undefined;
+      const answer = await call(endpoint, 'GetRecords', { ShardIterator: asked, Limit: MOST_RECORDS });
+      iterator = answer.NextShardIterator === undefined ? undefined : String(answer.NextShardIterator);
+      const records = Array.isArray(answer.Records) ? answer.Records : [];
+      return {
+        records: records.map((record) => toEventRecord(record, eventSourceArn)),
+        isClosed: iterator === undefined,
+      };
+    },
+  };
+};
+
+export const listShards = async (endpoint: string, table: string) => {
+  const { Table } = await callTable(endpoint, table);
+  const streamArn = String(asProperties(Table).LatestStreamArn);
+  const { StreamDescription } = await call(endpoint, 'DescribeStream', { StreamArn: streamArn });
+  const { Shards } = asProperties(StreamDescription);
+  const shardIds = Array.isArray(Shards) ? Shards.map(({ ShardId }) => String(ShardId)) : [];
+  return { streamArn, shardIds };
+};
+
+const callTable = async (endpoint: string, table: string): Promise<Properties> =>
+  read(await callStore(endpoint, 'DynamoDB_20120810.DescribeTable', { TableName: table }));
+
+const call = async (endpoint: string, action: string, input: object): Promise<Properties> =>
+  read(await callStore(endpoint, `${TARGET}.${action}`, input));
+
+const read = ({ status, text }: { status: number; text: string }): Properties => {
+  if (status !== 200) throw new Error(text);
+  return asProperties(JSON.parse(text));
+};
+
+/** The streams API and Lambda's event spell who deleted an expired item differently. */
+const toEventRecord = (record: StreamRecord, eventSourceArn: string): StreamRecord => {
+  const { userIdentity, ...kept } = record;
+  const { PrincipalId, Type } = asProperties(userIdentity);
+  return {
+    ...kept,
+    awsRegion: region,
+    eventSourceARN: eventSourceArn,
+    ...(PrincipalId !== undefined && { userIdentity: { principalId: PrincipalId, type: Type } }),
+  };
+};

@@ -1,0 +1,129 @@
+import { newTraceId } from './gateway.ts';
+import type { LocalCloud, Running } from './local-cloud.ts';
+import { createBell, pause } from './signals.ts';
+import { createDelivery } from './stream-delivery.ts';
+import { listShards, readShard, type StreamRecord } from './stream-records.ts';
+import { createWindows } from './stream-window.ts';
+import { asProperties, type Properties, type Resource } from './template.ts';
+
+/** Records that were written meanwhile come together, as they do on AWS. */
+const POLL_MILLISECONDS = 20;
+/** Without a write of ours there is still the expiry of items, and whoever writes past us. */
+const IDLE_POLL_MILLISECONDS = 500;
+const TRIM_MILLISECONDS = 60_000;
+
+/** An `AWS::Lambda::EventSourceMapping` of a table's stream: polls each shard and remembers how far it came. */
+export const startStreamMapping = ({ properties }: Resource, cloud: LocalCloud): Running | undefined => {
+  const eventSourceArn = String(properties.EventSourceArn);
+  const table = /:table\/([^/]+)\/stream/.exec(eventSourceArn)?.[1];
+  if (table === undefined || properties.Enabled === false) return undefined;
+  const functionId = cloud.functionOf(String(properties.FunctionName));
+  const stopping = new AbortController();
+  const loops: Promise<void>[] = [];
+
+  const follow = async (): Promise<void> => {
+    const followed = new Set<string>();
+    while (!stopping.signal.aborted) {
+      const { streamArn, shardIds } = await listShards(cloud.storeEndpoint, table);
+      for (const shardId of shardIds.filter((shardId) => !followed.has(shardId))) {
+        followed.add(shardId);
+        loops.push(followShard(cloud, { properties, functionId, eventSourceArn, streamArn, shardId }, stopping.signal));
+      }
+      await pause(TRIM_MILLISECONDS, stopping.signal);
+    }
+  };
+  loops.push(follow());
+  return {
+    close: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+};
+
+type Shard = {
+  properties: Properties;
+  functionId: string;
+  eventSourceArn: string;
+  streamArn: string;
+  shardId: string;
+};
+
+const followShard = async (cloud: LocalCloud, shard: Shard, signal: AbortSignal): Promise<void> => {
+  const { properties, functionId, eventSourceArn, streamArn, shardId } = shard;
+  const checkpoint = `${functionId} ${shardId}`;
+  const reader = readShard(cloud.storeEndpoint, streamArn, shardId, eventSourceArn);
+  const windows = createWindows({
+    seconds: Number(properties.TumblingWindowInSeconds ?? 0),
+    shardId,
+    eventSourceArn,
+    invoke: (event) => cloud.functions.invoke(functionId, event, newTraceId()),
+  });
+  let lastDone = cloud.state.readCheckpoint(checkpoint);
+  const deliver = createDelivery({
+    ...deliverySettings(properties),
+    deliver: windows.deliver,
+    onDone: (sequenceNumber) => {
+      lastDone = sequenceNumber;
+      cloud.state.writeCheckpoint(checkpoint, sequenceNumber);
+    },
+    onLost: (records, reason) => setAside(cloud, shard, records, reason),
+    isStopped: () => signal.aborted,
+    faults: cloud.dueFaults,
+  });
+  const batchSize = Number(properties.BatchSize ?? 100);
+  let trimAt = Date.now();
+  const written = createBell();
+  const stopListening = cloud.writes.add(written.ring);
+
+  while (!signal.aborted) {
+    const { records, isClosed } = await reader.next(lastDone).catch(tryAgain);
+    for (let start = 0; start < records.length; start += batchSize)
+      await deliver(records.slice(start, start + batchSize));
+    await windows.finish(Date.now());
+    if (isClosed && records.length === 0) break;
+    if (lastDone !== undefined && Date.now() > trimAt) {
+      cloud.trimStream(BigInt(lastDone));
+      trimAt = Date.now() + TRIM_MILLISECONDS;
+    }
+    if (records.length === 0) await written.wait(IDLE_POLL_MILLISECONDS, signal);
+    await pause(POLL_MILLISECONDS, signal);
+  }
+  stopListening();
+};
+
+const tryAgain = () => ({ records: [], isClosed: false });
+
+const deliverySettings = (properties: Properties) => {
+  const attempts = Number(properties.MaximumRetryAttempts ?? -1);
+  const age = Number(properties.MaximumRecordAgeInSeconds ?? -1);
+  const types = Array.isArray(properties.FunctionResponseTypes) ? properties.FunctionResponseTypes : [];
+  return {
+    bisects: properties.BisectBatchOnFunctionError === true,
+    reportsItemFailures: types.includes('ReportBatchItemFailures'),
+    retryAttempts: attempts < 0 ? undefined : attempts,
+    maxAgeSeconds: age < 0 ? undefined : age,
+  };
+};
+
+/** The destination is told which records were lost, not what was in them, as on AWS. */
+const setAside = (cloud: LocalCloud, shard: Shard, records: readonly StreamRecord[], reason: string): void => {
+  const { properties, functionId, streamArn, shardId } = shard;
+  const destination = asProperties(asProperties(properties.DestinationConfig).OnFailure).Destination;
+  console.error(`${functionId} lost ${records.length} records of the stream: ${reason}`);
+  if (destination === undefined) return;
+  const message = {
+    requestContext: { condition: 'RetryAttemptsExhausted', functionArn: functionId },
+    responseContext: { statusCode: 200, functionError: 'Unhandled', errorMessage: reason },
+    version: '1.0',
+    timestamp: new Date().toISOString(),
+    DDBStreamBatchInfo: {
+      shardId,
+      startSequenceNumber: records[0]?.dynamodb.SequenceNumber,
+      endSequenceNumber: records.at(-1)?.dynamodb.SequenceNumber,
+      batchSize: records.length,
+      streamArn,
+    },
+  };
+  cloud.state.putMessage(String(destination), JSON.stringify(message));
+};
