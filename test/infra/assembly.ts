@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll } from 'vitest';
 import { createApp } from '#infra/app';
 
 /** A template is data without a type: a test says itself what it expects to be there. */
-type Json = ReturnType<typeof JSON.parse>;
-export type Resource = { Type: string; Properties: Json; Metadata: Json; DeletionPolicy?: string };
+export type Json = ReturnType<typeof JSON.parse>;
+export type Resource = { Type: string; Properties: Json; DeletionPolicy?: string };
 
 /** The application as it is deployed. Its functions' bundles were made before the tests. */
 export const givenApp = (context: Record<string, string> = {}) => {
@@ -19,17 +18,16 @@ export const givenApp = (context: Record<string, string> = {}) => {
   return { app, data: read('TouchstoneData'), service: read('Touchstone') };
 };
 
-export const resourcesOf = (template: Json, type: string): Record<string, Resource> =>
-  Template.fromJSON(template).findResources(type);
-
-/** The only resource of the type whose logical name begins so. */
-export const resourceOf = (template: Json, type: string, name = ''): Resource => {
-  const found = Object.entries(resourcesOf(template, type)).filter(([id]) =>
-    new RegExp(`^${name}[0-9A-F]{0,8}$|^${name}`).test(id),
+/** By construct id: the logical name without the hash that makes it unique. */
+export const resourcesOf = (template: Json, type: string): Record<string, Resource> => {
+  const all: [string, Resource][] = Object.entries(template.Resources);
+  return Object.fromEntries(
+    all.filter(([, { Type }]) => Type === type).map(([id, resource]) => [id.replace(/[0-9A-F]{8}$/, ''), resource]),
   );
-  const exact = found.filter(([id]) => new RegExp(`^${name}[0-9A-F]{8}$`).test(id));
-  const [resource, ...others] = (exact.length > 0 ? exact : found).map(([, each]) => each);
-  if (!resource || others.length > 0)
-    throw new Error(`There are ${others.length + (resource ? 1 : 0)} ${type} named ${name}.`);
-  return resource;
+};
+
+export const propertiesOf = (template: Json, type: string, id: string): Json => {
+  const resource = resourcesOf(template, type)[id];
+  if (!resource) throw new Error(`No ${type} is named ${id}: ${Object.keys(resourcesOf(template, type)).join(', ')}`);
+  return resource.Properties;
 };

@@ -1,0 +1,76 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { bundleFolder, entries } from '#infra/constructs/bundle';
+import { givenApp, type Json, propertiesOf, resourcesOf } from './assembly.ts';
+
+const { service } = givenApp();
+const functions = Object.entries(resourcesOf(service, 'AWS::Lambda::Function'));
+
+/** What a function's role may do, each statement with its lists as lists. */
+const statementsOf = (name: string): Json[] =>
+  propertiesOf(service, 'AWS::IAM::Policy', `${name}RoleDefaultPolicy`).PolicyDocument.Statement.map((each: Json) => ({
+    ...each,
+    Action: [each.Action].flat(),
+    Resource: [each.Resource].flat(),
+  }));
+
+const namesSecrets = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['_platform#secret*'] } };
+
+test('each entry is one function, and no function is anything else', () => {
+  const services = functions.map(([, { Properties }]) => Properties.Environment.Variables.POWERTOOLS_SERVICE_NAME);
+  expect(services.sort()).toEqual([...entries].sort());
+});
+
+for (const [name, { Properties }] of functions) {
+  test(`${name} runs on ARM and Node 24, is traced, and forgets its log after a month`, () => {
+    expect(Properties).toMatchObject({
+      Architectures: ['arm64'],
+      Runtime: 'nodejs24.x',
+      TracingConfig: { Mode: 'Active' },
+      LoggingConfig: { LogFormat: 'JSON' },
+    });
+    expect(propertiesOf(service, 'AWS::Logs::LogGroup', `${name}Logs`)).toMatchObject({ RetentionInDays: 30 });
+  });
+
+  test(`${name} may do nothing to everything, but for its traces and finding the stream`, () => {
+    const toEverything = statementsOf(name).filter(({ Resource }) => Resource.includes('*'));
+    const harmless = ['dynamodb:ListStreams', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
+    for (const { Action } of toEverything) expect(harmless).toEqual(expect.arrayContaining(Action));
+  });
+
+  test(`${name} can not scan`, () => {
+    const allowed = statementsOf(name).filter(({ Effect }) => Effect === 'Allow');
+    const actions = allowed.flatMap(({ Action }): string[] => Action);
+    expect(actions).not.toContain('dynamodb:Scan');
+    expect(actions.filter((action) => action.includes('*'))).toEqual([]);
+  });
+
+  test(`${name} ${name === 'Iam' ? 'alone may read' : 'is denied'} the secrets`, () => {
+    const denials = statementsOf(name).filter(({ Effect }) => Effect === 'Deny');
+    if (name === 'Iam') expect(denials).toEqual([]);
+    else expect(denials).toMatchObject([{ Action: ['dynamodb:*'], Condition: namesSecrets }]);
+  });
+}
+
+test('only the functions that speak to browsers may post to their connections', () => {
+  const reaching = functions
+    .map(([name]) => name)
+    .filter((name) => statementsOf(name).some(({ Action }) => Action.includes('execute-api:ManageConnections')));
+  expect(reaching.sort()).toEqual(['OnTableChange', 'Realtime']);
+});
+
+test('what authorizes an upload and what streams files can write nothing', () => {
+  for (const name of ['AuthorizeUpload', 'Stream']) {
+    const actions = statementsOf(name).flatMap(({ Effect, Action }): string[] => (Effect === 'Allow' ? Action : []));
+    expect(actions.filter((action) => /^(dynamodb|s3):(?!Get|BatchGet|Query)/.test(action))).toEqual([]);
+  }
+});
+
+test('the bundle that agents wait for is small, and none is large', () => {
+  const sizes = Object.fromEntries(
+    entries.map((entry) => [entry, statSync(join(bundleFolder(entry), 'index.mjs')).size]),
+  );
+  expect(sizes.ingest).toBeLessThanOrEqual(800_000);
+  for (const size of Object.values(sizes)) expect(size).toBeLessThanOrEqual(1_500_000);
+});
