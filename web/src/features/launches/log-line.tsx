@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { HighlightedText } from './highlighted-text.tsx';
-import { levelColor } from './log-levels.ts';
+import { levelColor } from './level-color.ts';
 import { stripAnsi } from './strip-ansi.ts';
 
 type Props = { at: number; level: string; text: string; needle: string; isWrapped: boolean };

@@ -1,10 +1,12 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
+import { formatDateTime } from '../../ui/relative-time.tsx';
 import { useFileUrl } from './use-file-url.ts';
 
-type Props = { path: string; label: string; onOpen: () => void };
+type Props = { path: string; at: number; onOpen: () => void };
 
 /** A screenshot between the log lines, at a height that does not depend on the picture: nothing jumps when it loads. */
-export const ScreenshotLine = ({ path, label, onOpen }: Props) => {
+export const ScreenshotLine = ({ path, at, onOpen }: Props) => {
+  const label = `screenshot of ${formatDateTime(at)}`;
   const { url, isMissing } = useFileUrl(path);
   return (
     <Flex px="3" height={`${screenshotLineHeight}px`} align="center">

@@ -52,3 +52,9 @@ const wholeNumber = (text: string | null, usual: number, min: number, max: numbe
   const number = Math.trunc(Number(text ?? usual)) || usual;
   return Math.min(max, Math.max(min, number));
 };
+
+/** Only the list's part of an address, for the way from a test to its neighbours and back to the list. */
+export const toListSearch = (search: URLSearchParams, page?: number): string => {
+  const next = writeTestListState(new URLSearchParams(), { ...readTestListState(search), ...(page && { page }) });
+  return next.size > 0 ? `?${next}` : '';
+};

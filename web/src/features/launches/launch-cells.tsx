@@ -1,0 +1,100 @@
+import { Badge, chakra, Flex, Link, Text } from '@chakra-ui/react';
+import type { Launch } from '#shared/launches/launch';
+import { statisticsKeys } from '#shared/launches/statuses';
+import { Duration } from '../../ui/duration.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../../ui/relative-time.tsx';
+import { StatusBar } from '../../ui/status-bar.tsx';
+import { StatusIcon } from '../../ui/status-icon.tsx';
+import { launchStatusKey, statusWord } from '../../ui/statuses.ts';
+
+type Props = { launch: Launch };
+
+export const isRunning = ({ status }: Pick<Launch, 'status'>): boolean =>
+  status === 'IN_PROGRESS' || status === 'QUEUED';
+
+/** Status, name and number: what a launch is called everywhere. */
+export const LaunchName = ({ launch }: Props) => (
+  <Flex as="span" align="center" gap="2.5" minW="0">
+    <StatusIcon status={launchStatusKey(launch.status)} isLabelled />
+    <chakra.span truncate title={launch.name}>
+      {launch.name}
+    </chakra.span>
+    <chakra.span color="fg.subtle" fontWeight="normal" fontVariantNumeric="tabular-nums">
+      #{launch.id}
+    </chakra.span>
+    {launch.attempts > 1 && <Badge colorPalette="gray">Attempt {launch.attempts}</Badge>}
+  </Flex>
+);
+
+/** Shares as a bar, and the counts that differ from zero with their shapes. */
+export const LaunchResults = ({ launch }: Props) => (
+  <Flex as="span" direction="column" gap="1.5" minW="0" justify="center">
+    <StatusBar statistics={launch} height="6px" />
+    <Flex as="span" gap="2.5" fontSize="xs" lineHeight="1" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {statisticsKeys
+        .filter((key) => launch[key] > 0)
+        .map((key) => (
+          <Flex as="span" key={key} align="center" gap="1" title={statusWord(key)}>
+            <StatusIcon status={key} size={12} isLabelled />
+            {launch[key].toLocaleString('en')}
+          </Flex>
+        ))}
+      {launch.total === 0 && 'No tests yet'}
+    </Flex>
+  </Flex>
+);
+
+/** Browser and platform with their versions, as far as they were reported. */
+export const LaunchPlatform = ({ launch }: Props) => {
+  const words = [
+    [launch.browser, launch.browserVersion],
+    [launch.platform, launch.platformVersion],
+    [launch.device],
+  ].flatMap(([name, version]) => (name ? [[name, version].filter(Boolean).join(' ')] : []));
+  return <Words text={words.join(' · ')} />;
+};
+
+/** Time from start to end; grows by itself while the launch runs. */
+export const LaunchElapsed = ({ launch }: Props) => {
+  const now = useNow(isRunning(launch) ? 1_000 : 60_000);
+  const milliseconds = isRunning(launch) ? Math.max(0, now - launch.startedAt) : launch.elapsed;
+  return <Duration milliseconds={milliseconds} />;
+};
+
+export const LaunchReview = ({ launch }: Props) => (
+  <Flex as="span" gap="2" color="fg.muted" align="center">
+    {launch.reviewed && (
+      <Badge colorPalette="accent" title="Reviewed">
+        <Icon name="eye" size={12} />
+        Reviewed
+      </Badge>
+    )}
+    {launch.comments && (
+      <chakra.span title={launch.comments} role="img" aria-label={`Comment: ${launch.comments}`}>
+        <Icon name="comment" size={14} />
+      </chakra.span>
+    )}
+  </Flex>
+);
+
+export const CiBuildLink = ({ launch }: Props) => {
+  const { ciBuild } = launch;
+  if (!ciBuild || !isWebAddress(ciBuild.jobUrl)) return null;
+  return (
+    <Link href={ciBuild.jobUrl} target="_blank" rel="noreferrer" position="relative" zIndex="1">
+      {ciBuild.number ? `Build ${ciBuild.number}` : 'CI build'}
+      <Icon name="external" size={12} />
+    </Link>
+  );
+};
+
+/** What agents send as a link is only followed when it leads to the web: never `javascript:` or the like. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
+
+export const Words = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <Text as="span" display="block" truncate title={text}>
+      {text}
+    </Text>
+  ) : null;

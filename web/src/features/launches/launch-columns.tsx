@@ -1,0 +1,75 @@
+import { Box } from '@chakra-ui/react';
+import type { Launch } from '#shared/launches/launch';
+import type { Column } from '../../ui/data-table.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { ArtifactLinks } from './artifact-links.tsx';
+import { LabelBadges } from './label-badges.tsx';
+import {
+  CiBuildLink,
+  LaunchElapsed,
+  LaunchName,
+  LaunchPlatform,
+  LaunchResults,
+  LaunchReview,
+  Words,
+} from './launch-cells.tsx';
+
+const bounded = (width: string, content: React.ReactNode) => (
+  <Box maxW={width} minW="0">
+    {content}
+  </Box>
+);
+
+/** Every column a launch can show, in order. Which of them are shown is the reader's choice. */
+export const launchColumns: readonly Column<Launch>[] = [
+  {
+    key: 'name',
+    header: 'Launch',
+    isMain: true,
+    cell: (launch) => bounded('clamp(200px, 30vw, 640px)', <LaunchName launch={launch} />),
+  },
+  { key: 'results', header: 'Results', width: '220px', cell: (launch) => <LaunchResults launch={launch} /> },
+  {
+    key: 'environment',
+    header: 'Environment',
+    cell: (launch) => bounded('120px', <Words text={launch.environment} />),
+  },
+  { key: 'platform', header: 'Platform', cell: (launch) => bounded('180px', <LaunchPlatform launch={launch} />) },
+  { key: 'build', header: 'Build', cell: (launch) => bounded('120px', <Words text={launch.build} />) },
+  {
+    key: 'milestone',
+    header: 'Milestone',
+    cell: (launch) => bounded('120px', <Words text={launch.milestone?.name} />),
+  },
+  { key: 'suite', header: 'Test suite', cell: (launch) => bounded('160px', <Words text={launch.testSuite?.name} />) },
+  { key: 'locale', header: 'Locale', cell: (launch) => bounded('80px', <Words text={launch.locale} />) },
+  {
+    key: 'labels',
+    header: 'Labels',
+    cell: (launch) => bounded('200px', <LabelBadges labels={launch.labels} limit={1} />),
+  },
+  {
+    key: 'artifacts',
+    header: 'Artifacts',
+    cell: (launch) => bounded('160px', <ArtifactLinks artifacts={launch.artifacts} limit={1} />),
+  },
+  { key: 'ci', header: 'CI build', cell: (launch) => <CiBuildLink launch={launch} /> },
+  { key: 'review', header: 'Review', cell: (launch) => <LaunchReview launch={launch} /> },
+  {
+    key: 'elapsed',
+    header: 'Elapsed',
+    align: 'end',
+    width: '84px',
+    cell: (launch) => <LaunchElapsed launch={launch} />,
+  },
+  {
+    key: 'started',
+    header: 'Started',
+    align: 'end',
+    width: '112px',
+    cell: (launch) => <RelativeTime at={launch.startedAt} />,
+  },
+];
+
+/** Shown until the reader chooses; a name that no column has is ignored. */
+export const usualColumns = ['results', 'environment', 'platform', 'review', 'elapsed', 'started'];

@@ -1,0 +1,110 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Launch } from '#shared/launches/launch';
+import { paths } from '../../app/paths.ts';
+import { isApiError } from '../../http/api-error.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { launchStatusKey } from '../../ui/statuses.ts';
+import { toast } from '../../ui/toaster.tsx';
+import { useProject } from '../projects/index.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { isRunning, LaunchReview } from './launch-cells.tsx';
+import { LaunchFacts } from './launch-facts.tsx';
+import { toLaunchList } from './launch-list-state.ts';
+import { LaunchMenu } from './launch-menu.tsx';
+import { LaunchPassRates } from './launch-pass-rates.tsx';
+import { launchQuery } from './launch-queries.ts';
+import { StatusLegend } from './status-legend.tsx';
+import { TestList } from './test-list.tsx';
+import { readTestListState, type TestListState, writeTestListState } from './test-list-state.ts';
+import { TestListToolbar } from './test-list-toolbar.tsx';
+import { useHighlight } from './use-highlight.ts';
+import { useLiveLaunch } from './use-live-launch.ts';
+
+/** One launch: what was reported of it, and its tests as they come. */
+export const LaunchPage = () => {
+  const launchId = Number(useParams().launchId);
+  const { data: launch, error, isPending } = useQuery(launchQuery(launchId));
+  useLeaveWhenMissing(error);
+  if (launch) return <LoadedLaunch launch={launch} />;
+  return isPending ? <PageSkeleton /> : <ErrorMessage error={error} />;
+};
+
+const LoadedLaunch = ({ launch }: { launch: Launch }) => {
+  const project = useProject();
+  const { state, change } = useTestListState();
+  const isFiltered = state.query !== '' || state.status.length > 0;
+  useLiveLaunch(launch, !state.sortBy && !state.groupBy && !isFiltered);
+  const { search } = useLocation();
+  return (
+    <Page
+      title={`${launch.name} #${launch.id}`}
+      breadcrumb={<Breadcrumb levels={[{ title: 'Launches', to: toLaunchList(project.key) }]} />}
+      actions={
+        <>
+          <LaunchReview launch={launch} />
+          <StatusBadge status={launchStatusKey(launch.status)} />
+          <LaunchMenu launch={launch} />
+        </>
+      }
+    >
+      <Flex direction={{ base: 'column', xl: 'row' }} gap="4" align="stretch">
+        <Box flex="3" minW="0" borderWidth="1px" borderRadius="lg" bg="bg.panel" p="4">
+          <LaunchFacts launch={launch} />
+        </Box>
+        <LaunchPassRates launch={launch} />
+      </Flex>
+      <StatusLegend statistics={launch} chosen={state.status} onChoose={(status) => change({ status })} />
+      <TestListToolbar state={state} onChange={change} />
+      <TestList
+        key={listKey(launch.id, state)}
+        launchId={launch.id}
+        state={state}
+        onChange={change}
+        toTest={(testId, page) => paths.test(project.key, launch.id, testId) + withPage(search, page)}
+        highlightedId={useHighlight()}
+        emptyTitle={emptyTitle(launch, isFiltered)}
+      />
+    </Page>
+  );
+};
+
+/** The list in the address. Scrolling does not add to the history: Back leads to where one came from. */
+const useTestListState = () => {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (next: Partial<TestListState>) =>
+      setSearch((now) => writeTestListState(now, next), { replace: 'page' in next, preventScrollReset: true }),
+    [setSearch],
+  );
+  return { state: readTestListState(search), change };
+};
+
+/** Another choice is another list, which begins at its top. */
+const listKey = (launchId: number, { page: _, ...choice }: TestListState): string => JSON.stringify([launchId, choice]);
+
+const withPage = (search: string, page: number): string => {
+  const next = writeTestListState(new URLSearchParams(search), { page });
+  return next.size > 0 ? `?${next}` : '';
+};
+
+const emptyTitle = (launch: Launch, isFiltered: boolean): string => {
+  if (isFiltered) return 'No tests match your search';
+  if (isRunning(launch)) return 'This launch has no test executions reported yet';
+  return 'This launch has no test executions reported';
+};
+
+const useLeaveWhenMissing = (error: unknown) => {
+  const { key } = useProject();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isApiError(error) || error.status !== 404) return;
+    toast.error('Launch can not be found');
+    void navigate(toLaunchList(key), { replace: true });
+  }, [error, key, navigate]);
+};

@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import { launchEndpoints } from '#shared/launches/contract';
+import { type LogLevel, logEndpoints } from '#shared/launches/log-contract';
+import { testEndpoints } from '#shared/launches/test-contract';
+import { callApi } from '../../http/call-api.ts';
+import type { LaunchListState } from './launch-list-state.ts';
+import type { TestListState } from './test-list-state.ts';
+
+/** Keys begin with what they are about, so that a change can refresh all that it touches. */
+export const launchKeys = {
+  lists: ['launches'] as const,
+  launch: (launchId: number) => ['launch', launchId] as const,
+  tests: (launchId: number) => ['launch-tests', launchId] as const,
+  test: (launchId: number, testId: number) => ['launch-test', launchId, testId] as const,
+  logs: (launchId: number, testId: number) => ['launch-test-logs', launchId, testId] as const,
+};
+
+export const launchesQuery = (projectId: number, { page, query, status }: LaunchListState) =>
+  queryOptions({
+    queryKey: [...launchKeys.lists, projectId, { page, query, status }],
+    queryFn: ({ signal }) =>
+      callApi(
+        launchEndpoints.listLaunches,
+        { query: { projectId: String(projectId), page, query, status: status.join(',') } },
+        { signal },
+      ),
+  });
+
+export const launchQuery = (launchId: number) =>
+  queryOptions({
+    queryKey: launchKeys.launch(launchId),
+    queryFn: ({ signal }) => callApi(launchEndpoints.getLaunch, { params: inLaunch(launchId) }, { signal }),
+  });
+
+export const launchTestsQuery = (launchId: number, state: TestListState) => {
+  const { page, pageSize, sortBy, groupBy, query } = state;
+  const sortOrder = sortBy && state.sortOrder;
+  const status = state.status.join(',');
+  return queryOptions({
+    queryKey: [...launchKeys.tests(launchId), { page, pageSize, sortBy, sortOrder, groupBy, query, status }],
+    queryFn: ({ signal }) =>
+      callApi(
+        testEndpoints.listTests,
+        { params: inLaunch(launchId), query: { page, pageSize, sortBy, sortOrder, groupBy, query, status } },
+        { signal },
+      ),
+  });
+};
+
+export const passRatesQuery = (launchId: number) =>
+  queryOptions({
+    queryKey: ['launch-pass-rates', launchId],
+    queryFn: ({ signal }) =>
+      callApi(
+        launchEndpoints.listPassRates,
+        { params: inLaunch(launchId), query: { runsBefore: 5, runsAfter: 5 } },
+        { signal },
+      ),
+    staleTime: 60_000,
+  });
+
+export const testQuery = (launchId: number, testId: number) =>
+  queryOptions({
+    queryKey: launchKeys.test(launchId, testId),
+    queryFn: ({ signal }) => callApi(testEndpoints.getTest, { params: inTest(launchId, testId) }, { signal }),
+  });
+
+export const testHistoryQuery = (launchId: number, testId: number) =>
+  queryOptions({
+    queryKey: ['launch-test-history', launchId, testId],
+    queryFn: ({ signal }) =>
+      callApi(testEndpoints.listTestHistory, { params: inTest(launchId, testId), query: { limit: 10 } }, { signal }),
+    staleTime: 60_000,
+  });
+
+export const testSessionsQuery = (launchId: number, testId: number) =>
+  queryOptions({
+    queryKey: ['launch-test-sessions', launchId, testId],
+    queryFn: ({ signal }) =>
+      callApi(testEndpoints.listTestSessions, { params: inLaunch(launchId), query: { testId } }, { signal }),
+  });
+
+export const logPageSize = 500;
+
+/** Lines from `page × logPageSize` on, among those of the level and above. */
+export const logPageQuery = (launchId: number, testId: number, level: LogLevel | undefined, page: number) =>
+  queryOptions({
+    queryKey: [...launchKeys.logs(launchId, testId), level, page],
+    queryFn: ({ signal }) =>
+      callApi(
+        logEndpoints.readLogs,
+        { params: inTest(launchId, testId), query: { from: page * logPageSize, count: logPageSize, level } },
+        { signal },
+      ),
+    gcTime: 10 * 60_000,
+  });
+
+/** Ids travel in paths as text. */
+export const inLaunch = (launchId: number) => ({ launchId: String(launchId) });
+
+const inTest = (launchId: number, testId: number) => ({ launchId: String(launchId), testId: String(testId) });

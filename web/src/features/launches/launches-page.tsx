@@ -1,0 +1,84 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { isApiError } from '../../http/api-error.ts';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { RowSkeletons } from '../../ui/skeletons.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { useProject } from '../projects/index.ts';
+import { LaunchFilters } from './launch-filters.tsx';
+import {
+  isFiltered,
+  type LaunchListState,
+  readLaunchListState,
+  rememberLaunchList,
+  writeLaunchListState,
+} from './launch-list-state.ts';
+import { launchesQuery } from './launch-queries.ts';
+import { LaunchTable } from './launch-table.tsx';
+import { NewLaunches } from './new-launches.tsx';
+import { NoLaunches, NoMatchingLaunches } from './no-launches.tsx';
+import { useLiveLaunches } from './use-live-launches.ts';
+
+/** The launches of a project, newest first; the page and the filters are in the address. */
+export const LaunchesPage = () => {
+  const project = useProject();
+  const [search, setSearch] = useSearchParams();
+  const state = readLaunchListState(search);
+  const change = (next: Partial<LaunchListState>) => setSearch(writeLaunchListState(search, next));
+  const list = useQuery({ ...launchesQuery(project.id, state), placeholderData: keepPreviousData });
+  const live = useLiveLaunches(project.id, state, list.data?.items);
+  useLeaveWhenRefused(list.error);
+  useEffect(() => rememberLaunchList(project.key, search.size > 0 ? `?${search}` : ''), [project.key, search]);
+
+  const { data } = list;
+  const isEmpty = data?._meta.total === 0 && !isFiltered(state);
+  const showNew = () => {
+    live.acceptNew();
+    change({ page: 1 });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Page title="Launches" documentTitle={`Launches · ${project.name}`}>
+      {isEmpty ? <NoLaunches projectKey={project.key} /> : <LaunchFilters state={state} onChange={change} />}
+      <NewLaunches count={live.newCount} onShow={showNew} />
+      {list.isPending && <RowSkeletons />}
+      {!data && <ErrorMessage error={list.error} />}
+      {data?._meta.total === 0 && isFiltered(state) && (
+        <NoMatchingLaunches onReset={() => change({ query: '', status: [] })} />
+      )}
+      {data && data.items.length > 0 && (
+        <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : undefined}>
+          <LaunchTable launches={data.items} />
+          <Pagination
+            page={state.page}
+            totalPages={data._meta.totalPages}
+            onPage={(page) => change({ page })}
+            summary={`${data._meta.total.toLocaleString('en')} ${data._meta.total === 1 ? 'launch' : 'launches'}`}
+          />
+        </Box>
+      )}
+      {data && data.items.length === 0 && data._meta.total > 0 && (
+        <Flex justify="center" py="8">
+          <Button variant="outline" onClick={() => change({ page: 1 })}>
+            This page is past the end. Go to the first page
+          </Button>
+        </Flex>
+      )}
+    </Page>
+  );
+};
+
+/** A refusal leaves nothing to see here; a passing trouble does not send anybody away. */
+const useLeaveWhenRefused = (error: unknown) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isApiError(error) || error.status < 400 || error.status >= 500 || error.status === 429) return;
+    toast.error(error);
+    void navigate(paths.projects(), { replace: true });
+  }, [error, navigate]);
+};

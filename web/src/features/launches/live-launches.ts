@@ -1,0 +1,56 @@
+import { matchesQuery } from '#shared/launches/facets';
+import type { Launch } from '#shared/launches/launch';
+import { totalOf } from '#shared/launches/statuses';
+import { LaunchMessage, StatisticsMessage } from '#shared/live/topics';
+import type { LaunchListState } from './launch-list-state.ts';
+
+/** What a batch of live messages means for a list of launches. */
+export type LaunchNews = {
+  changes: Map<number, Partial<Launch>>;
+  /** Launches of the project that the list does not show. */
+  unknown: Launch[];
+  hasRemovals: boolean;
+};
+
+/** Later messages of a batch win; statistics never go back to an older version. */
+export const readLaunchNews = (
+  messages: readonly unknown[],
+  projectId: number,
+  knownIds: ReadonlySet<number>,
+  versions: Map<number, number>,
+): LaunchNews => {
+  const changes = new Map<number, Partial<Launch>>();
+  const unknown = new Map<number, Launch>();
+  let hasRemovals = false;
+  const add = (launchId: number, change: Partial<Launch>) =>
+    changes.set(launchId, { ...changes.get(launchId), ...change });
+  for (const message of messages) {
+    const about = LaunchMessage.safeParse(message);
+    if (about.success && about.data.projectId === projectId) {
+      const { launchId, launch } = about.data;
+      if (!launch) hasRemovals ||= knownIds.has(launchId);
+      else if (knownIds.has(launchId)) add(launchId, launch);
+      else unknown.set(launchId, launch);
+      continue;
+    }
+    const counts = StatisticsMessage.safeParse(message);
+    if (!counts.success || counts.data.version < (versions.get(counts.data.testRunId) ?? 0)) continue;
+    versions.set(counts.data.testRunId, counts.data.version);
+    add(counts.data.testRunId, toLaunchChange(counts.data));
+  }
+  return { changes, unknown: [...unknown.values()], hasRemovals };
+};
+
+const toLaunchChange = ({
+  testRunId: _,
+  projectId: __,
+  version: ___,
+  ...counts
+}: StatisticsMessage): Partial<Launch> => ({
+  ...counts,
+  total: totalOf(counts),
+});
+
+/** Whether a launch that has just appeared belongs on top of the list that the reader filtered. */
+export const belongsTo = ({ query, status }: LaunchListState, launch: Launch): boolean =>
+  (query === '' || matchesQuery(launch.name, query)) && (status.length === 0 || status.includes(launch.status));

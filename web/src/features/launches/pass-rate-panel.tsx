@@ -1,0 +1,87 @@
+import { Box, chakra, Flex, Heading, Link, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
+import { Skeleton } from '../../ui/skeletons.tsx';
+import type { PassRatePoint } from './pass-rate-points.ts';
+
+const PassRateChart = lazy(async () => ({ default: (await import('./pass-rate-chart.tsx')).PassRateChart }));
+
+type Props = { points: PassRatePoint[]; launchId: number; toLaunch: (launchId: number) => string };
+
+/** How the launch did beside those before and after it: as a chart, or the same numbers as a table. */
+export const PassRatePanel = ({ points, launchId, toLaunch }: Props) => {
+  const [shape, setShape] = useState<'chart' | 'table'>('chart');
+  const navigate = useNavigate();
+  return (
+    <Box
+      as="section"
+      aria-labelledby="pass-rate"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="lg"
+      bg="bg.panel"
+      p="3"
+    >
+      <Flex align="center" justify="space-between" gap="2" mb="2">
+        <Heading as="h2" size="sm" id="pass-rate">
+          Pass rate
+        </Heading>
+        <SegmentedChoice
+          label="Show pass rate as"
+          value={shape}
+          choices={[
+            { value: 'chart', title: 'Chart' },
+            { value: 'table', title: 'Table' },
+          ]}
+          onChoose={setShape}
+        />
+      </Flex>
+      {shape === 'chart' ? (
+        <Suspense fallback={<Skeleton height="180px" />}>
+          <PassRateChart points={points} launchId={launchId} onOpen={(id) => navigate(toLaunch(id))} />
+        </Suspense>
+      ) : (
+        // Focusable, because a long table can only be reached by scrolling.
+        <Box height="180px" overflowY="auto" tabIndex={0} role="region" aria-label="Pass rates">
+          <PassRateTable points={points} launchId={launchId} toLaunch={toLaunch} />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const PassRateTable = ({ points, launchId, toLaunch }: Props) => (
+  <chakra.table width="full" fontSize="sm">
+    <chakra.thead color="fg.muted">
+      <tr>
+        <chakra.th textAlign="start" fontWeight="medium" py="1">
+          Launch
+        </chakra.th>
+        <chakra.th textAlign="end" fontWeight="medium" py="1">
+          Passed
+        </chakra.th>
+      </tr>
+    </chakra.thead>
+    <tbody>
+      {points.map((point) => (
+        <chakra.tr key={point.launchId} borderTopWidth="1px" borderColor="border.muted">
+          <chakra.td py="1">
+            {point.launchId === launchId ? (
+              <Text as="span" fontWeight="semibold">
+                {point.label} (this launch)
+              </Text>
+            ) : (
+              <Link asChild>
+                <RouterLink to={toLaunch(point.launchId)}>{point.label}</RouterLink>
+              </Link>
+            )}
+          </chakra.td>
+          <chakra.td py="1" textAlign="end">
+            {point.percent} %
+          </chakra.td>
+        </chakra.tr>
+      ))}
+    </tbody>
+  </chakra.table>
+);

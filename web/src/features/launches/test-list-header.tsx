@@ -1,0 +1,89 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { TestSortKey } from '#shared/launches/test-list';
+import { Icon } from '../../ui/icon.tsx';
+import { testColumns } from './test-list-row.tsx';
+import { nextSort, type TestListState } from './test-list-state.ts';
+
+type Props = { state: TestListState; onChange: (change: Partial<TestListState>) => void; isHidden: boolean };
+
+/** What a column is called and what it sorts by; labels have no order. */
+const columns: readonly { title: string; sortBy?: TestSortKey; isEnd?: boolean; isTitleHidden?: boolean }[] = [
+  { title: 'Status', sortBy: 'status', isTitleHidden: true },
+  { title: 'Test', sortBy: 'name' },
+  { title: 'Message', sortBy: 'message' },
+  { title: 'Labels' },
+  { title: 'Duration', sortBy: 'duration', isEnd: true },
+  { title: 'Started', sortBy: 'startTime', isEnd: true },
+];
+
+export const TestListHeader = ({ state, onChange, isHidden }: Props) => (
+  <Box role="rowgroup" srOnly={isHidden} {...(isHidden ? {} : frame)}>
+    <Box
+      role="row"
+      display="grid"
+      gridTemplateColumns={testColumns}
+      columnGap="3"
+      alignItems="center"
+      height="9"
+      px="3"
+    >
+      {columns.map(({ title, sortBy, isEnd, isTitleHidden }) => (
+        <Box
+          key={title}
+          role="columnheader"
+          aria-sort={sortBy && sortBy === state.sortBy ? directions[state.sortOrder] : undefined}
+          textAlign={isEnd ? 'end' : 'start'}
+          fontSize="xs"
+          fontWeight="medium"
+          color="fg.muted"
+        >
+          {sortBy && !isHidden ? (
+            <HeaderButton
+              title={title}
+              isTitleHidden={isTitleHidden}
+              direction={sortBy === state.sortBy ? state.sortOrder : undefined}
+              onClick={() => onChange(nextSort(state, sortBy))}
+            />
+          ) : (
+            title
+          )}
+        </Box>
+      ))}
+    </Box>
+  </Box>
+);
+
+const directions = { ASC: 'ascending', DESC: 'descending' } as const;
+
+const frame = {
+  position: 'sticky',
+  top: 'var(--header-height)',
+  zIndex: 'docked',
+  bg: 'bg.panel',
+  borderBottomWidth: '1px',
+} as const;
+
+type ButtonProps = { title: string; isTitleHidden?: boolean; direction?: 'ASC' | 'DESC'; onClick: () => void };
+
+const HeaderButton = ({ title, isTitleHidden, direction, onClick }: ButtonProps) => (
+  <chakra.button
+    type="button"
+    display="inline-flex"
+    alignItems="center"
+    gap="1"
+    cursor="pointer"
+    borderRadius="xs"
+    color={direction ? 'fg' : 'inherit'}
+    focusVisibleRing="outside"
+    _hover={{ color: 'fg' }}
+    onClick={onClick}
+  >
+    <chakra.span srOnly={isTitleHidden}>{title}</chakra.span>
+    <Icon name={iconOf(direction)} size={12} />
+  </chakra.button>
+);
+
+const iconOf = (direction: 'ASC' | 'DESC' | undefined) => {
+  if (!direction) return 'sort';
+  return direction === 'ASC' ? 'arrow-up' : 'arrow-down';
+};

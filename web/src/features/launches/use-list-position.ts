@@ -1,0 +1,79 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import type { TestRow } from '#shared/launches/launch';
+import type { TestListState } from './test-list-state.ts';
+import { pageOfPosition, pagesOfRows, positionOfPage, type RowLayout } from './test-rows.ts';
+import { stuckHeight } from './use-window-rows.ts';
+
+type Options = {
+  layout: RowLayout;
+  rows: Virtualizer<Window, Element>;
+  state: TestListState;
+  onChange: (change: Partial<TestListState>) => void;
+  /** Told which pages are in sight, a moment after scrolling has calmed down. */
+  onPages: (pages: readonly number[]) => void;
+  highlightedId: number | undefined;
+  testAt: (position: number) => TestRow | undefined;
+};
+
+const calmMilliseconds = 80;
+
+/** Keeps the page in the URL and the scrolled position in step, whichever of them moved. */
+export const useListPosition = ({ layout, rows, state, onChange, onPages, highlightedId, testAt }: Options) => {
+  const { pageSize } = state;
+  const wanted = useRef(state.page > 1 || highlightedId !== undefined ? state.page : undefined);
+  const known = useRef(state.page);
+  const page = pageInSight(layout, rows, pageSize) ?? state.page;
+  const inSight = pagesOfRows(layout, rows.getVirtualIndexes(), pageSize).join();
+
+  const scrollTo = (next: number) => {
+    const position = positionOfPage(next, pageSize);
+    const marked = positionsOf(next, pageSize).find((candidate) => testAt(candidate)?.id === highlightedId);
+    const index = layout.indexOf(highlightedId === undefined ? position : (marked ?? position));
+    rows.scrollToIndex(index, { align: marked === undefined ? 'start' : 'center' });
+  };
+
+  // The address moved: a link was opened, Back was pressed, a filter began at page 1 again.
+  useEffect(() => {
+    if (state.page === known.current) return;
+    wanted.current = state.page;
+    known.current = state.page;
+    onPages([state.page]);
+  }, [state.page, onPages]);
+  useEffect(() => {
+    if (wanted.current === undefined || layout.count === 0) return;
+    scrollTo(wanted.current);
+    wanted.current = undefined;
+  });
+
+  // The reader moved: load what is in sight and say so in the address.
+  useEffect(() => {
+    if (inSight === '' || wanted.current !== undefined) return;
+    const timer = setTimeout(() => onPages(inSight.split(',').map(Number)), calmMilliseconds);
+    return () => clearTimeout(timer);
+  }, [inSight, onPages]);
+  useEffect(() => {
+    if (layout.count === 0 || wanted.current !== undefined || page === known.current) return;
+    const timer = setTimeout(() => {
+      known.current = page;
+      onChange({ page });
+    }, 3 * calmMilliseconds);
+    return () => clearTimeout(timer);
+  }, [page, layout.count, onChange]);
+
+  return { page, goToPage: scrollTo };
+};
+
+/** The page of the first row below what is stuck to the window's top; at the very end, the last page. */
+const pageInSight = (layout: RowLayout, rows: Options['rows'], pageSize: number): number | undefined => {
+  const offset = rows.scrollOffset ?? 0;
+  const isAtEnd = offset > 0 && offset + window.innerHeight >= document.documentElement.scrollHeight - 2;
+  const index = isAtEnd ? layout.count - 1 : (rows.getVirtualItemForOffset(offset + stuckHeight + 1)?.index ?? 0);
+  const row = layout.rowAt(index);
+  if (row?.kind === 'test') return pageOfPosition(row.position, pageSize);
+  const next = layout.rowAt(index + 1);
+  return next?.kind === 'test' ? pageOfPosition(next.position, pageSize) : undefined;
+};
+
+const positionsOf = (page: number, pageSize: number): number[] =>
+  Array.from({ length: pageSize }, (_, offset) => positionOfPage(page, pageSize) + offset);

@@ -1,0 +1,33 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+
+/** What stays at the window's top: the frame's bar on narrow screens, the list's header on wide ones. */
+export const stuckHeight = 48;
+
+type Options = { count: number; heightOf: (index: number) => number };
+
+/** Only the rows in sight of a list that scrolls with the page, wherever in the page it begins. */
+export const useWindowRows = ({ count, heightOf }: Options) => {
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+
+  // What stands above the list may grow (labels load, a chart opens): the list then begins lower.
+  useEffect(() => {
+    const measure = () => {
+      if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  const rows = useWindowVirtualizer({
+    count,
+    estimateSize: heightOf,
+    overscan: 12,
+    scrollMargin: top,
+    scrollPaddingStart: stuckHeight,
+  });
+  return { list, rows, top };
+};
