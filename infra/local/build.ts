@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withBuildLock } from './build-lock.ts';
@@ -34,25 +34,33 @@ type BuildOptions = {
   pages?: 'required' | 'optional' | 'none';
 };
 
+type Part = typeof assembly | typeof site;
+
 /** Builds what is not up to date with its sources. Pages take longest, so both are built at once. */
 export const build = ({ tell, pages = 'required' }: BuildOptions): Promise<Built> =>
   withBuildLock(output, async () => {
     const built = [bringUpToDate(assembly, tell)];
     if (pages === 'required') built.push(bringUpToDate(site, tell));
-    if (pages === 'optional') built.push(bringUpToDate(site, tell).catch((error) => tell(String(error))));
+    if (pages === 'optional') built.push(bringUpToDate(site, tell, { isOptional: true }));
     // Both end before the lock does, also when one fails.
     const failed = (await Promise.allSettled(built)).find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
     return { assemblyFolder: assembly.folder, siteFolder: site.folder };
   });
 
-const bringUpToDate = async (part: typeof assembly | typeof site, tell: (message: string) => void): Promise<void> => {
+const bringUpToDate = async (part: Part, tell: (message: string) => void, { isOptional = false } = {}) => {
   const hash = await hashSources(root, part.sources, part.isSource);
-  if ((await readFile(part.stamp, 'utf8').catch(() => '')) === hash) return;
+  const stamp = await readFile(part.stamp, 'utf8').catch(() => '');
+  if (stamp === hash || (isOptional && stamp === `${hash} failed`)) return;
   tell(`Building the ${part.name} …`);
   const startedAt = Date.now();
-  await mkdir(output, { recursive: true });
-  await runNode(root, part.command, { CDK_OUTDIR: assembly.folder });
-  await writeFile(part.stamp, hash);
-  tell(`Built the ${part.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  try {
+    await runNode(root, part.command, { CDK_OUTDIR: assembly.folder });
+    await writeFile(part.stamp, hash);
+    tell(`Built the ${part.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    await writeFile(part.stamp, `${hash} failed`);
+    if (!isOptional) throw error;
+    tell(String(error));
+  }
 };

@@ -15,7 +15,7 @@ export const runNode = async (
   });
   let printed = '';
   const keep = (chunk: Buffer): void => {
-    printed = (printed + chunk.toString()).slice(-10_000);
+    printed = (printed + chunk.toString()).slice(-3000);
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
