@@ -49,13 +49,17 @@ const toId = (text: string): number | undefined => {
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(id) ? id : undefined;
 };
 
+/** Nothing has a name of another form, so the table need not be asked. */
+const isKey = (text: string): boolean => /^[A-Z][A-Z0-9]{0,30}$/.test(text);
+
 /** A launch never moves to another project; only that a launch is gone must show soon. */
 const projectsOfLaunches = createCache<number>({ ttlMs: 5_000 });
 
 const finders: Record<By, (tenantId: string, value: string) => Promise<number | undefined>> = {
   projectId: async (_tenantId, value) => toId(value),
   /** A key begins with a letter, so digits can only be an id. */
-  projectKey: async (tenantId, value) => toId(value) ?? (await readProjectIdOfKey(tenantId, value)),
+  projectKey: async (tenantId, value) =>
+    toId(value) ?? (isKey(value) ? readProjectIdOfKey(tenantId, value) : undefined),
   launchId: async (tenantId, value) => {
     const launchId = toId(value);
     if (launchId === undefined) return undefined;

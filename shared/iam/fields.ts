@@ -62,7 +62,7 @@ export const TokenName = requiredText('Name required')
 export const PictureUrl = z
   .string('Must be text')
   .max(2_000)
-  .regex(/^(?:\/files\/[\w./-]+|https:\/\/[^\s"'<>\\]+)$/, 'Must be a link that starts with https://');
+  .regex(/^(?:\/files\/(?!.*\.\.)[\w./-]+|https:\/\/[^\s"'<>\\]+)$/, 'Must be a link that starts with https://');
 
 /** The first label of the tenant's address. */
 export const TenantId = requiredText('Workspace name required')

@@ -23,7 +23,9 @@ test('the scheme of the authorization header is read in any case', async () => {
 
 test('a token is worth nothing after it has expired', async () => {
   const { admin, host } = await givenTenant();
-  expect(await call(getCurrentUser, { as: { host, token: await givenToken(admin, -1) } })).toMatchObject({ status: 401 });
+  expect(await call(getCurrentUser, { as: { host, token: await givenToken(admin, -1) } })).toMatchObject({
+    status: 401,
+  });
 });
 
 test('a token is worth nothing on the host of another tenant', async () => {

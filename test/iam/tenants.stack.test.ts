@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { environment } from '#functions/data/environment';
+import { handler } from '#functions/entry/iam';
+import { getCurrentUser } from '#functions/iam/get-current-user';
+import { listUsers } from '#functions/iam/list-users';
+import { login } from '#functions/iam/login';
+import { signUp } from '#functions/iam/sign-up';
+import { listProjects } from '#functions/projects/list-projects';
+import { call } from '../support/call.ts';
+
+const aName = () => `s${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+const password = 'correct-horse-1';
+
+const sign = (tenantId: string, more: { body?: object; sourceIp?: string } = {}) =>
+  call(signUp, {
+    sourceIp: more.sourceIp ?? randomUUID(),
+    body: { tenantId, username: 'owner', email: 'owner@acme.example', password, ...more.body },
+  });
+
+afterEach(() => {
+  environment.allowsSignUp = true;
+});
+
+test('who signs up becomes the administrator of a workspace with a project that agents can report to', async () => {
+  const tenantId = aName();
+  const created = await sign(tenantId, { body: { name: 'Acme Ltd.' } });
+  expect(created).toMatchObject({ status: 201, body: { tenantId, host: `${tenantId}.localhost` } });
+  const { host } = created.body;
+  const signIn = await call(login, { host, body: { username: 'owner', password } });
+  const as = { host, token: signIn.body.authToken };
+  expect((await call(getCurrentUser, { as })).body).toMatchObject({ tenant: { id: tenantId, name: 'Acme Ltd.' } });
+  expect((await call(listProjects, { as })).body.items).toMatchObject([{ key: 'DEF', role: 'ADMINISTRATOR' }]);
+  expect((await call(listUsers, { as })).body._meta.total).toBe(1);
+});
+
+test('two workspaces share nothing: the same names, other people', async () => {
+  const tenants = [aName(), aName()];
+  for (const tenantId of tenants) expect(await sign(tenantId)).toMatchObject({ status: 201 });
+  const [one, other] = await Promise.all(
+    tenants.map((tenantId) => call(login, { host: `${tenantId}.localhost`, body: { username: 'owner', password } })),
+  );
+  const crossed = { host: `${tenants[1]}.localhost`, token: one?.body.authToken };
+  expect(await call(getCurrentUser, { as: crossed })).toMatchObject({ status: 401 });
+  expect(one?.body.authToken).not.toBe(other?.body.authToken);
+});
+
+test('of ten who sign up with one name at once one gets it', async () => {
+  const tenantId = aName();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sign(tenantId)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+});
+
+test('names that are taken, reserved or no host name are refused at the field', async () => {
+  for (const tenantId of ['www', 'default', 'api'])
+    expect(await sign(tenantId)).toMatchObject({ status: 409, body: { errors: [{ field: 'tenantId' }] } });
+  for (const tenantId of ['', 'ab', 'Acme', '1st', 'a b c', 'a.b.c', 'a#b', '_platform', 'acme-', 'x'.repeat(31)])
+    expect(await sign(tenantId), tenantId).toMatchObject({ status: 400, body: { errors: [{ field: 'tenantId' }] } });
+});
+
+test('sign-up can be closed', async () => {
+  environment.allowsSignUp = false;
+  expect(await sign(aName())).toMatchObject({ status: 403 });
+});
+
+test('one address can not fill the site with workspaces', async () => {
+  const sourceIp = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 35 }, () => sign('default', { sourceIp })));
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(30);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+const context = { awsRequestId: 'test', functionName: 'iam', invokedFunctionArn: 'arn', memoryLimitInMB: '128' };
+const invoke = (event: object) => Reflect.apply(handler, undefined, [event, context]);
+
+test('the first start creates the first tenant, and a second one changes nothing', async () => {
+  const event = { touchstone: 'bootstrap', username: 'admin', password };
+  expect(await invoke(event)).toEqual({ created: true });
+  expect(await invoke({ ...event, password: 'another-horse-2' })).toEqual({ created: false });
+  const signIn = (given: string) => call(login, { body: { username: 'admin', password: given } });
+  expect(await signIn(password)).toMatchObject({ status: 200 });
+  expect(await signIn('another-horse-2')).toMatchObject({ status: 401 });
+});
+
+test('nobody can bootstrap over HTTP', async () => {
+  const body = JSON.stringify({ touchstone: 'bootstrap', username: 'evil', password });
+  const event = {
+    httpMethod: 'POST',
+    path: '/api/iam/v1/bootstrap',
+    body,
+    isBase64Encoded: false,
+    multiValueHeaders: {},
+    multiValueQueryStringParameters: { touchstone: ['bootstrap'] },
+    requestContext: { requestId: '1', identity: { sourceIp: '127.0.0.1' }, touchstone: 'bootstrap' },
+  };
+  expect(await invoke(event)).toMatchObject({ statusCode: 404 });
+});
