@@ -1,9 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 /** A kind of test and its limits. Files of a domain run alone with `npm run test:stack -- test/iam`. */
-const kind = (name: string, suffix: string, testTimeout: number, globalSetup: string[] = []) => ({
+const kind = (name: string, suffix: string, testTimeout: number, globalSetup: string[] = [], isolate = true) => ({
   extends: true as const,
-  test: { name, include: [`test/**/*.${suffix}.test.{ts,tsx}`], testTimeout, hookTimeout: 120_000, globalSetup },
+  test: {
+    name,
+    include: [`test/**/*.${suffix}.test.{ts,tsx}`],
+    testTimeout,
+    hookTimeout: 120_000,
+    globalSetup,
+    isolate,
+  },
 });
 
 /** A real table and a real bucket, once for all tests of a run. */
@@ -16,7 +23,8 @@ export default defineConfig({
       kind('stack', 'stack', 60_000, services),
       kind('browser', 'browser', 120_000),
       kind('agents', 'agents', 180_000),
-      kind('infra', 'infra', 120_000, ['./test/infra/bundle-functions.ts']),
+      // These only read what one synthesis made, and the CDK is slow to load.
+      kind('infra', 'infra', 120_000, ['./test/infra/bundle-functions.ts'], false),
     ],
   },
 });

@@ -20,7 +20,11 @@ export const acknowledgeWildcards = (
       'Objects come and go; the prefix is what a function has to do with.',
     );
   const connections = `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${logicalNameOf(stack, sockets)}>`;
-  acknowledgeWildcard(stack, `${connections}/${stageName}/*/@connections/*`, 'Connections come and go.');
+  acknowledgeWildcard(
+    stack,
+    `${connections}/${stageName}/*/@connections/*`,
+    'Connections come and go; they are of this one API.',
+  );
   const versions = `<${logicalNameOf(stack, onSchedule)}.Arn>:*`;
   acknowledgeWildcard(stack, versions, 'The scheduler may call every version of the one function that it calls.');
 };

@@ -7,7 +7,14 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { deadLetterQueue } from '../constructs/dead-letter-queue.ts';
 import { houseFunction } from '../constructs/house-function.ts';
-import { neverSecrets, toReachSockets, toReadItems, toUseObjects, toWriteItems } from '../constructs/rights.ts';
+import {
+  neverSecrets,
+  toListObjects,
+  toReachSockets,
+  toReadItems,
+  toUseObjects,
+  toWriteItems,
+} from '../constructs/rights.ts';
 import { socketEndpoint } from './realtime-stack.ts';
 import { commonEnvironment, type Surroundings } from './surroundings.ts';
 
@@ -59,10 +66,17 @@ const createOnSchedule = (surroundings: Surroundings) => {
   const lostMinutes = deadLetterQueue(stack, 'LostMinutes');
   const onSchedule = houseFunction(stack, 'OnSchedule', {
     entry: 'on-schedule',
-    description: 'Aborts launches that went silent and closes what a finished launch left open',
+    description: 'Aborts launches that went silent, closes what a finished launch left open, removes deleted ones',
     timeoutSeconds: 55,
     environment: commonEnvironment(surroundings),
-    may: [toReadItems(data.table), toWriteItems(data.table), neverSecrets(data.table)],
+    may: [
+      toReadItems(data.table),
+      toWriteItems(data.table),
+      neverSecrets(data.table),
+      toUseObjects(data.bucket, 'index', 'GetObject', 'DeleteObject'),
+      toUseObjects(data.bucket, 'files', 'DeleteObject'),
+      toListObjects(data.bucket, 'files', 'index'),
+    ],
     lostEvents: lostMinutes,
   });
   new Schedule(stack, 'EveryMinute', {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { givenApp, type Json, propertiesOf, resourcesOf } from './assembly.ts';
+
+const { service } = givenApp();
+
+test('the stream is delivered in windows, from its beginning, again and again, and set aside only then', () => {
+  const [mapping, ...others] = Object.values(resourcesOf(service, 'AWS::Lambda::EventSourceMapping'));
+  expect(others).toEqual([]);
+  expect(mapping?.Properties).toMatchObject({
+    BatchSize: 100,
+    // Without a window the event does not say its shard, and nothing could be counted exactly once.
+    TumblingWindowInSeconds: 900,
+    StartingPosition: 'TRIM_HORIZON',
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    BisectBatchOnFunctionError: true,
+    MaximumRetryAttempts: 50,
+    DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [expect.stringMatching(/^LostChanges/), 'Arn'] } } },
+  });
+});
+
+test('the clock calls once a minute and never twice for the same one', () => {
+  const { ScheduleExpression, Target } = propertiesOf(service, 'AWS::Scheduler::Schedule', 'EveryMinute');
+  expect(ScheduleExpression).toBe('rate(1 minute)');
+  expect(Target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 });
+});
+
+test('an upload is unpacked by an event of the inbox alone, and what fails is kept', () => {
+  const { EventPattern, Targets } = propertiesOf(service, 'AWS::Events::Rule', 'Uploads');
+  expect(EventPattern).toMatchObject({
+    source: ['aws.s3'],
+    'detail-type': ['Object Created'],
+    detail: { object: { key: [{ prefix: 'inbox/' }] } },
+  });
+  expect(Targets).toMatchObject([
+    { DeadLetterConfig: { Arn: { 'Fn::GetAtt': [expect.stringMatching(/^LostUploads/), 'Arn'] } } },
+  ]);
+  const onUpload = propertiesOf(service, 'AWS::Lambda::Function', 'OnUpload');
+  expect(JSON.stringify(onUpload.DeadLetterConfig)).toContain('LostUploads');
+});
+
+test('live messages go to the WebSocket API of the same stack', () => {
+  for (const name of ['Realtime', 'OnTableChange']) {
+    const { SOCKET_ENDPOINT } = propertiesOf(service, 'AWS::Lambda::Function', name).Environment.Variables;
+    expect(JSON.stringify(SOCKET_ENDPOINT)).toMatch(/"https:\/\/",\{"Ref":"Sockets\w+"\},"\.execute-api\."/);
+  }
+});
+
+test('every frame of a browser reaches the one function', () => {
+  const routes = Object.values(resourcesOf(service, 'AWS::ApiGatewayV2::Route')).map(({ Properties }) => Properties);
+  expect(routes.map(({ RouteKey }: Json) => RouteKey).sort()).toEqual(['$connect', '$default', '$disconnect']);
+});
+
+test('what is set aside is encrypted, kept for two weeks and reachable over TLS alone', () => {
+  const queues = resourcesOf(service, 'AWS::SQS::Queue');
+  expect(Object.keys(queues).sort()).toEqual(['LostChanges', 'LostMinutes', 'LostUploads']);
+  for (const { Properties } of Object.values(queues))
+    expect(Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 });
+});
