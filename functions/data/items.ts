@@ -31,6 +31,8 @@ type Range = Consistency & {
   prefix?: string;
   /** Only sort keys from here on and up to there, both inclusive. */
   between?: readonly [string, string];
+  /** Only these attributes beside the key: large ones that nobody asked for do not travel. */
+  attributes?: readonly string[];
 };
 
 /** All items of a range; a range longer than 1 MB takes a round trip for each. */
@@ -100,11 +102,14 @@ const getBatch = async (keys: readonly ItemKey[], isConsistent: boolean): Promis
   return items;
 };
 
-const toQuery = ({ PK, prefix, between, isConsistent }: Range) => {
+const toQuery = ({ PK, prefix, between, attributes, isConsistent }: Range) => {
   const conditions = ['PK = :pk', prefix && 'begins_with(SK, :prefix)', between && 'SK BETWEEN :from AND :to'];
+  const names = ['PK', 'SK', ...(attributes ?? [])];
   return {
     TableName: tableName,
     ConsistentRead: isConsistent,
+    ProjectionExpression: attributes && names.map((name) => `#${name}`).join(', '),
+    ExpressionAttributeNames: attributes && Object.fromEntries(names.map((name) => [`#${name}`, name])),
     KeyConditionExpression: conditions.filter(Boolean).join(' AND '),
     ExpressionAttributeValues: { ':pk': PK, ':prefix': prefix, ':from': between?.[0], ':to': between?.[1] },
   };

@@ -1,4 +1,11 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
 import { bucketName, objects } from './bucket.ts';
 
 export type StoredObject = { bytes: Uint8Array; contentType: string };
@@ -33,6 +40,18 @@ const getObject = (key: string) =>
 
 export const deleteObject = async (key: string): Promise<void> => {
   await objects.send(new DeleteObjectCommand({ Bucket: bucketName, Key: key }));
+};
+
+/** Everything in a folder, 1,000 objects at a time. */
+export const deleteObjectsBelow = async (folder: string): Promise<void> => {
+  for (;;) {
+    const { Contents = [] } = await objects.send(new ListObjectsV2Command({ Bucket: bucketName, Prefix: folder }));
+    if (Contents.length === 0) return;
+    const { Errors = [] } = await objects.send(
+      new DeleteObjectsCommand({ Bucket: bucketName, Delete: { Objects: Contents.map(({ Key }) => ({ Key })) } }),
+    );
+    if (Errors.length > 0) throw new Error(`${Errors.length} objects below ${folder} could not be deleted.`);
+  }
 };
 
 /** The SDK types a web stream without the iteration that Node gives it. */

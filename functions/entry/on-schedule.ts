@@ -1,4 +1,17 @@
-/** Placeholder of the template's function until its pipeline is written. */
-export const handler = async () => {
-  throw new Error('This function is not written yet.');
-};
+import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
+import middy from '@middy/core';
+import { logger } from '../data/logger.ts';
+import { traced } from '../http/tracing.ts';
+import { lookAfterLaunches } from '../launches/look-after-launches.ts';
+import { removeLaunches } from '../launches/remove-launches.ts';
+
+/** Enough for the step that is under way to end before the function is ended. */
+const reserveMs = 10_000;
+
+export const handler = middy()
+  .use(injectLambdaContext(logger))
+  .use(traced())
+  .handler(async (_event, context) => {
+    await lookAfterLaunches();
+    await removeLaunches(Date.now() + context.getRemainingTimeInMillis() - reserveMs);
+  });

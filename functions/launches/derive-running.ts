@@ -1,5 +1,5 @@
 import { isAtRest } from './derive-index.ts';
-import { enterRunning, findLaunch, leaveRunning } from './launch-store.ts';
+import { enterRunning, leaveRunning } from './launch-store.ts';
 import type { DerivedLaunch, LaunchKey } from './statistics-store.ts';
 import type { Change } from './table-changes.ts';
 
@@ -9,9 +9,7 @@ export const deriveRunning = async (key: LaunchKey, changes: readonly Change<Der
   const newest = changes.at(-1)?.after;
   if (newest === undefined || newest.isDeleted || isResting(newest) === wasResting) return;
   if (!isResting(newest)) return enterRunning(key);
-  const launch = await findLaunch(key);
-  // Reopened meanwhile: another change of the statistics is on its way.
-  if (launch && (launch.finishRequestedAt !== undefined || launch.isAborted)) await leaveRunning(key);
+  await leaveRunning(key);
 };
 
 const isResting = (derived: DerivedLaunch | undefined): boolean => derived !== undefined && isAtRest(derived);

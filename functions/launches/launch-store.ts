@@ -89,8 +89,11 @@ export const readLaunch = async (key: LaunchKey): Promise<LaunchFact> => {
   return launch;
 };
 
+/** Where the index has the launches that have not come to rest. */
+export const runningGroup = '_platform#running';
+
 const runningIndexOf = ({ tenantId, launchId }: LaunchKey) => ({
-  runningGroup: '_platform#running',
+  runningGroup,
   runningKey: `${tenantId}#${launchId}`,
 });
 
@@ -190,10 +193,14 @@ const whenFullOrMissing = (key: LaunchKey) =>
     throw invalid('The launch has as many labels, references or settings as it can hold.');
   });
 
-/** A launch that has come to rest leaves the index of running launches; a later change brings it back. */
+/** A launch that has come to rest leaves the index of running launches; one that was reopened meanwhile stays. */
 export const leaveRunning = async (key: LaunchKey): Promise<void> => {
   await LaunchEntity.patch(keyOf(key))
     .remove(['runningGroup', 'runningKey'])
+    .where(
+      ({ finishRequestedAt, isAborted, isDeleted }, { exists, eq }) =>
+        `${exists(finishRequestedAt)} OR ${eq(isAborted, true)} OR ${exists(isDeleted)}`,
+    )
     .go()
     .catch(whenConditionFails(() => undefined));
 };

@@ -60,7 +60,7 @@ export const writeLogChunk = async (key: TestKey, lines: readonly StoredLine[]):
     await LogChunkEntity.put({ ...chunk, deflated }).go();
     return;
   }
-  const objectKey = `logs/${tenantId}/${launchId}/${testId}/${hash}`;
+  const objectKey = `files/${tenantId}/${launchId}/logs/${testId}/${hash}`;
   await objects.send(new PutObjectCommand({ Bucket: bucketName, Key: objectKey, Body: deflated }));
   await LogChunkEntity.put({ ...chunk, objectKey }).go();
 };

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { logger } from '../data/logger.ts';
 import type { TableChange } from '../data/stream-pipeline.ts';
 import { announceDerived, announceFacts, announceTests } from './announce-changes.ts';
+import { deriveAttempts } from './derive-attempts.ts';
 import { compactWhenDue, deriveIndex, entriesOf, packForIndex } from './derive-index.ts';
 import { derivePostings } from './derive-postings.ts';
 import { deriveRunning } from './derive-running.ts';
 import { deriveStatistics } from './derive-statistics.ts';
-import { padSequence } from './statistics-store.ts';
+import { writeRemoval } from './removal-store.ts';
+import { buryStatistics, type LaunchKey, padSequence } from './statistics-store.ts';
 import { groupByLaunch, type LaunchChanges } from './table-changes.ts';
 
 /**
@@ -33,6 +35,7 @@ const deriveLaunch = async (shard: string, launch: LaunchChanges): Promise<strin
 
 const deriveFromFacts = async (shard: string, { key, tests, facts }: LaunchChanges): Promise<void> => {
   if (tests.length + facts.length === 0) return;
+  if (facts.some(({ before, after }) => after?.isDeleted && !before?.isDeleted)) await bury(key);
   const entries = entriesOf(tests);
   const { rows, bytes } = await packForIndex(entries);
   const derived = await deriveStatistics(key, shard, { tests, facts }, bytes);
@@ -42,8 +45,15 @@ const deriveFromFacts = async (shard: string, { key, tests, facts }: LaunchChang
     announceTests(key, derived.projectId, entries),
     announceFacts(key, facts),
     derivePostings(key, { facts, derived: [] }),
+    deriveAttempts(key, facts, derived),
   ]);
   await compactWhenDue(key, derived, tests.length > 0 ? bytes : 0);
+};
+
+/** The removal is noted before the counts end, so that a repetition finds either both or the way to both. */
+const bury = async (key: LaunchKey): Promise<void> => {
+  await writeRemoval(key);
+  await buryStatistics(key);
 };
 
 /** What was derived is in the stream too: of its changes follow the lists of launches by status, and messages. */

@@ -4,11 +4,14 @@ import { deleteLaunch } from './delete-launch.ts';
 import { getLaunch } from './get-launch.ts';
 import { getLaunchStatistics } from './get-launch-statistics.ts';
 import { getTest } from './get-test.ts';
+import { listLaunchAttempts } from './list-launch-attempts.ts';
 import { listLaunches } from './list-launches.ts';
+import { listLogsAndScreenshots } from './list-logs-and-screenshots.ts';
 import { listPassRates } from './list-pass-rates.ts';
 import { listTestHistory } from './list-test-history.ts';
 import { listTestSessions } from './list-test-sessions.ts';
 import { listTests } from './list-tests.ts';
+import { readLogs } from './read-logs.ts';
 import { reviewLaunch } from './review-launch.ts';
 
 /** What people and programs read and do, answered by `api`; apart from `index.ts`, because `ingest` must stay small. */
@@ -16,6 +19,7 @@ export const launchEndpoints: readonly Handled[] = [
   listLaunches,
   getLaunch,
   getLaunchStatistics,
+  listLaunchAttempts,
   listPassRates,
   abortLaunch,
   reviewLaunch,
@@ -24,4 +28,6 @@ export const launchEndpoints: readonly Handled[] = [
   getTest,
   listTestHistory,
   listTestSessions,
+  listLogsAndScreenshots,
+  readLogs,
 ];

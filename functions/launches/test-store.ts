@@ -139,6 +139,14 @@ export const changeTest = async (key: TestKey, change: Change, begunBy?: number)
   return changed && asTest(changed.data);
 };
 
+/** Ends a test that nobody ended; one that has a result keeps it. */
+export const abortTest = async (key: TestKey, endedAt: number): Promise<void> => {
+  await toUpdate(key, { set: { status: 'ABORTED', endedAt } }, {})
+    .where(({ status }, { eq }) => eq(status, 'IN_PROGRESS'))
+    .go()
+    .catch(whenConditionFails(() => undefined));
+};
+
 /** The next attempt of a test; false when somebody else began it first. */
 export const beginAttempt = async (test: TestFact, change: Change): Promise<boolean> =>
   toUpdate(test, change, { attempt: 1 })

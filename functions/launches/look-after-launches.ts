@@ -1,0 +1,59 @@
+import { type Duty, dutyTo } from '#shared/launches/launch-duty';
+import { environment } from '../data/environment.ts';
+import { queryIndex, readItems } from '../data/items.ts';
+import { logger } from '../data/logger.ts';
+import { closeLeftovers } from './close-leftovers.ts';
+import { abortLaunch, type LaunchFact, leaveRunning, runningGroup, toLaunchFact } from './launch-store.ts';
+import { type DerivedLaunch, toDerivedLaunch } from './statistics-store.ts';
+
+type Running = { fact: LaunchFact; derived: DerivedLaunch };
+
+/** Looks at every launch that has not come to rest. One that fails is looked at again in a minute. */
+export const lookAfterLaunches = async (now = Date.now()): Promise<void> => {
+  const running = (await readRunning()).values();
+  const work = async () => {
+    for (const launch of running) {
+      const duty = dutyOf(launch, now);
+      if (!duty) continue;
+      const { tenantId, launchId } = launch.fact;
+      await duties[duty](launch).catch((error: unknown) => {
+        logger.error('A launch could not be looked after', { tenantId, launchId, duty, error });
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, work));
+};
+
+const readRunning = async (): Promise<Running[]> => {
+  const keys = await queryIndex(runningGroup);
+  const items = await readItems([...keys, ...keys.map(({ PK }) => ({ PK, SK: 'statistics' }))]);
+  return keys.flatMap((_, index) => {
+    const stored = items[index];
+    const fact = stored && toLaunchFact(stored);
+    return fact ? [{ fact, derived: toDerivedLaunch(items[keys.length + index]) }] : [];
+  });
+};
+
+const dutyOf = ({ fact, derived }: Running, now: number): Duty | undefined => {
+  if (fact.isDeleted) return 'leave';
+  const launch = {
+    isEnded: fact.isAborted || fact.finishRequestedAt !== undefined,
+    isAborted: fact.isAborted,
+    inProgress: derived.counts.inProgress,
+    lastActivityAt: Math.max(fact.lastActivityAt, fact.finishRequestedAt ?? 0, derived.lastActivityAt),
+  };
+  const patience = {
+    staleAfterMs: environment.staleLaunchMinutes * 60_000,
+    graceMs: environment.leftoverGraceSeconds * 1_000,
+  };
+  return dutyTo(launch, patience, now);
+};
+
+const duties: Record<Duty, (launch: Running) => Promise<unknown>> = {
+  abort: ({ fact }) =>
+    abortLaunch(fact, {
+      comment: `Aborted because nothing was reported for ${environment.staleLaunchMinutes} minutes`,
+    }),
+  close: ({ fact }) => closeLeftovers(fact),
+  leave: ({ fact }) => leaveRunning(fact),
+};
