@@ -38,7 +38,8 @@ export const toHttpRequest = (event: APIGatewayProxyEvent): HttpRequest => {
     method: event.httpMethod,
     path: normalisePath(event.path),
     host: (headers['x-touchstone-host'] ?? headers.host ?? '').replace(/:\d+$/, '').toLowerCase(),
-    sourceIp: event.requestContext.identity.sourceIp,
+    // API Gateway sees the address of CloudFront, which says whose request it is.
+    sourceIp: headers['x-touchstone-viewer'] ?? event.requestContext.identity.sourceIp,
     query,
     headers,
     body: Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
