@@ -10,15 +10,15 @@ export const patchLaunch = handle(reportingEndpoints.patchLaunch, async ({ tenan
   reportLaunch(await changeLaunch({ tenantId, ...params }, toChanges(body))),
 );
 
-const fields: Record<string, 'build' | 'environment' | undefined> = {
-  '/config/build': 'build',
-  '/config/environment': 'environment',
-};
+const fields = new Map<string, 'build' | 'environment'>([
+  ['/config/build', 'build'],
+  ['/config/environment', 'environment'],
+]);
 
 const toChanges = (operations: PatchLaunch): { build?: string; environment?: string } => {
   const changes: { build?: string; environment?: string } = {};
   for (const [at, { op, path, value }] of operations.entries()) {
-    const field = fields[path];
+    const field = fields.get(path);
     if (!field || (op !== 'replace' && op !== 'add')) continue;
     const { data } = text(255).safeParse(value);
     if (data === undefined) throw invalid('The value must be a text.', [{ field: `${at}.value`, message: 'Text' }]);

@@ -13,6 +13,7 @@ export const readMultipart = (form: Uint8Array, contentType: string): Promise<Up
     parser.on('file', (_part, stream, name) => {
       const chunks: Uint8Array[] = [];
       stream.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+      stream.on('error', () => resolve(file));
       stream.on('end', () => {
         file ??= { name, bytes: Buffer.concat(chunks) };
       });

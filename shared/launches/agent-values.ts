@@ -28,12 +28,19 @@ export const wholeNumber = z
   .refine((value) => Number.isSafeInteger(asWhole(value)), { message: 'Must be a whole number' })
   .transform(asWhole);
 
-const truths: Record<string, boolean> = { true: true, false: false, '1': true, '0': false, yes: true, no: false };
+const truths = new Map([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+]);
+
+const asTruth = (value: boolean | string | number) => truths.get(String(value).trim().toLowerCase());
 
 export const truth = z
   .union([z.boolean(), z.string(), z.number()])
-  .refine((value) => String(value).trim().toLowerCase() in truths, { message: 'Must be true or false' })
-  .transform((value) => truths[String(value).trim().toLowerCase()] ?? false);
+  .refine((value) => asTruth(value) !== undefined, { message: 'Must be true or false' })
+  .transform((value) => asTruth(value) ?? false);
 
 const isoInstant = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)?\s?(?:Z|[+-]\d\d(?::?\d\d)?)?$/i;
 const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

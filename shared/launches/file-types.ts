@@ -17,11 +17,14 @@ export const imageTypeOf = (bytes: Uint8Array): ImageType | undefined => {
 
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 
-const videos: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm' };
+const videos = new Map([
+  ['mp4', 'video/mp4'],
+  ['webm', 'video/webm'],
+]);
 
 /** By the name alone, of what a page shows in place besides images. */
 export const videoTypeOf = (fileName: string): string | undefined =>
-  videos[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()];
+  videos.get(fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase());
 
 /** The base name, without characters that a file system, a header or a link can not carry. */
 export const toFileName = (name: string | undefined, otherwise: string): string => {

@@ -24,12 +24,12 @@ const localeKey = `${reserved}sut.locale`;
 const settingPrefix = `${reserved}tcm.`;
 
 /** Labels by which a test is linked to a test case of such a system. */
-const testCaseKeys: Record<string, string> = {
-  [`${settingPrefix}testrail.case-id`]: 'TEST_RAIL',
-  [`${settingPrefix}xray.test-key`]: 'XRAY',
-  [`${settingPrefix}zephyr.test-case-key`]: 'ZEPHYR',
-  [`${settingPrefix}zebrunner.test-case-key`]: 'ZEBRUNNER',
-};
+const testCaseKeys = new Map([
+  [`${settingPrefix}testrail.case-id`, 'TEST_RAIL'],
+  [`${settingPrefix}xray.test-key`, 'XRAY'],
+  [`${settingPrefix}zephyr.test-case-key`, 'ZEPHYR'],
+  [`${settingPrefix}zebrunner.test-case-key`, 'ZEBRUNNER'],
+]);
 
 export type SortedLabels = {
   /** Those that a person wants to see. */
@@ -46,7 +46,7 @@ export const sortLabels = (sent: readonly Label[]): SortedLabels => ({
   labels: sent.filter(({ key }) => key !== localeKey && !key.startsWith(settingPrefix)),
   locale: sent.findLast(({ key }) => key === localeKey)?.value || undefined,
   testCases: sent.flatMap(({ key, value }) => {
-    const tcmType = testCaseKeys[key];
+    const tcmType = testCaseKeys.get(key);
     return tcmType && value ? [{ tcmType, testCaseId: value.slice(0, 255) }] : [];
   }),
   settings: Object.fromEntries(

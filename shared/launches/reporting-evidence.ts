@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { cleanText, instant, maybe, text } from './agent-values.ts';
 
-const levels: Record<string, string> = {
-  WARNING: 'WARN',
-  CRITICAL: 'FATAL',
-  FAIL: 'ERROR',
-  HTML: 'INFO',
-  NOTSET: 'INFO',
-};
+const levels = new Map([
+  ['WARNING', 'WARN'],
+  ['CRITICAL', 'FATAL'],
+  ['FAIL', 'ERROR'],
+  ['HTML', 'INFO'],
+  ['NOTSET', 'INFO'],
+]);
 
 /** One word a level: upper case, and one name for what the languages name differently. */
 export const toLogLevel = (word: unknown): string => {
   const level = typeof word === 'string' ? cleanText(word.trim().toUpperCase(), 20) : '';
-  return levels[level] ?? (level || 'INFO');
+  return levels.get(level) ?? (level || 'INFO');
 };
 
 /** A line of a log as sent: nothing in it is reason enough to lose the rest of its batch. */

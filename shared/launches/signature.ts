@@ -24,6 +24,8 @@ export const normaliseReason = (reason: string): string =>
     .join('\n');
 
 const replacements: [pattern: RegExp, replacement: string][] = [
+  // Line and column after a file's name.
+  [/(?<=\.\w{1,10}):\d+(?::\d+)?/g, ':<n>'],
   // JVM: `app//`, `java.base/`, `java.base@21.0.1/` before a class.
   [/\b(?:app\/\/|[a-z][\w.]*(?:@[\w.+-]+)?\/)(?=[a-z]+\.[\w.]+[.(])/g, ''],
   [/\$\$Lambda(?:\$\d+|\/0x[\da-f]+|\/\d+|\$)*(?:@[\da-f]+)?/gi, '<lambda>'],
@@ -40,7 +42,7 @@ const replacements: [pattern: RegExp, replacement: string][] = [
   [/\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{8,}\b/gi, '<id>'],
   [/\b(?=(?:[a-z_-]*\d){4})(?=\d*[a-z])[\da-z]{14,}\b/gi, '<id>'],
   // Directories of the machine: only the file's own name stays.
-  [/(?:file:\/\/)?(?:[a-z]:)?(?:[\\/](?:[^\s\\/:()"'<>]+))*[\\/](?=[^\s\\/:()"'<>]+\.\w+)/gi, ''],
+  [/(?:file:\/\/\/?)?(?:[a-z]:)?(?:[\\/](?:[^\s\\/:()"'<>]+))*[\\/](?=[^\s\\/:()"'<>]+\.\w+)/gi, ''],
   [/(?<![\w$])[-+]?\d[\d.,_]*(?:e[-+]?\d+)?(?=(?:ns|µs|ms|s|m|h|px|%|[kmg]i?b|x)?(?![\w$]))/gi, '<n>'],
 ];
 
