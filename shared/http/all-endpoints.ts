@@ -1,15 +1,26 @@
 import { documentEndpoints } from '../docs/contract.ts';
 import { iamEndpoints } from '../iam/contract.ts';
+import { launchEndpoints } from '../launches/contract.ts';
+import { logEndpoints } from '../launches/log-contract.ts';
 import { fileEndpoints, reportingEndpoints, uploadEndpoints } from '../launches/reporting-contract.ts';
+import { testEndpoints } from '../launches/test-contract.ts';
 import { projectEndpoints } from '../projects/contract.ts';
 import type { Endpoint } from './endpoint.ts';
 
+/** A list that is missing here is missed by a test: its endpoints have handlers and no description. */
+const lists = [
+  iamEndpoints,
+  projectEndpoints,
+  launchEndpoints,
+  testEndpoints,
+  logEndpoints,
+  reportingEndpoints,
+  uploadEndpoints,
+  fileEndpoints,
+  documentEndpoints,
+] as const;
+
 /** Every endpoint of the product by its name, which is its `operationId` as well. */
-export const allEndpoints: Record<string, Endpoint> = {
-  ...iamEndpoints,
-  ...projectEndpoints,
-  ...reportingEndpoints,
-  ...uploadEndpoints,
-  ...fileEndpoints,
-  ...documentEndpoints,
-};
+export const allEndpoints: Record<string, Endpoint> = Object.fromEntries(
+  lists.flatMap((list) => Object.entries<Endpoint>(list)),
+);

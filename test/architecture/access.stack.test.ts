@@ -1,0 +1,121 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { expect, test } from 'vitest';
+import type { Handled } from '#functions/http/handle';
+import { administratorsGroupId } from '#shared/iam/groups';
+import { can, type ProjectRole, projectRoles } from '#shared/iam/permissions';
+import { type Answer, call } from '../support/call.ts';
+import { givenMember, givenTenant, givenToken, givenUser, type SignedIn } from '../support/fixtures.ts';
+import { handledEndpoints, nameOf } from './handled-endpoints.ts';
+import { givenWorld, rightRequest, type World } from './world.ts';
+
+const guarded = handledEndpoints.filter(({ endpoint }) => endpoint.access.to !== 'anyone');
+
+/** One world for all that leaves it as it is, with everybody in it who may call. */
+const givenEverybody = async () => {
+  const world = await givenWorld();
+  const { tenant, project } = world;
+  const [stranger, inactive, foreigner] = await Promise.all([
+    givenUser(tenant),
+    givenUser(tenant, { status: 'INACTIVE' }),
+    givenTenant(),
+  ]);
+  const groupIds = [administratorsGroupId];
+  const readOnly = await givenUser(tenant, { hasReadOnlyAccess: true, groupIds });
+  await givenMember(project, readOnly.userId, 'ADMINISTRATOR');
+  return { world, stranger, inactive, foreigner: foreigner.admin, readOnly, members: await givenMembers(world) };
+};
+
+const givenMembers = async ({ tenant, project }: World) => {
+  const members = new Map<ProjectRole, SignedIn>();
+  for (const role of projectRoles) members.set(role, await givenUser(tenant, { in: [{ project, role }] }));
+  return members;
+};
+
+const shared = givenEverybody();
+
+const send = (handled: Handled, world: World, user: Pick<SignedIn, 'token' | 'host'> | undefined): Promise<Answer> => {
+  if (!user) throw new Error('Nobody was given to call.');
+  return call(handled, { ...rightRequest(handled, world), as: user });
+};
+
+/** A deletion that is allowed happens in a world of its own. */
+const sendAs = async (handled: Handled, role: ProjectRole): Promise<Answer> => {
+  if (handled.endpoint.method !== 'DELETE') {
+    const { world, members } = await shared;
+    return send(handled, world, members.get(role));
+  }
+  const world = await givenWorld();
+  return send(handled, world, await givenUser(world.tenant, { in: [{ project: world.project, role }] }));
+};
+
+const forge = async ({ tenantId, userId }: SignedIn): Promise<string> => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return new SignJWT({ tid: tenantId, src: `signIn:${randomUUID()}`, epc: 0 })
+    .setProtectedHeader({ alg: 'EdDSA', kid: randomUUID() })
+    .setSubject(String(userId))
+    .setIssuer('touchstone')
+    .setExpirationTime('1h')
+    .sign(privateKey);
+};
+
+test('there are endpoints to try', () => {
+  expect(guarded.length).toBeGreaterThan(50);
+});
+
+for (const handled of guarded) {
+  const { access } = handled.endpoint;
+  const name = nameOf(handled);
+
+  test(`${name} is refused without a genuine token of this tenant`, async () => {
+    const { world, inactive, foreigner } = await shared;
+    const { admin, host } = world.tenant;
+    const tokens = {
+      none: undefined,
+      expired: await givenToken(admin, -1),
+      forged: await forge(admin),
+      'of another tenant': foreigner.token,
+      'of somebody inactive': inactive.token,
+    };
+    for (const [what, token] of Object.entries(tokens)) {
+      const sent = { ...rightRequest(handled, world), host, as: token === undefined ? undefined : { token, host } };
+      const answer = await call(handled, sent);
+      expect(answer, what).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    }
+  });
+
+  if (access.to === 'workspace')
+    test(`${name} asks for ${access.permission}`, async () => {
+      const { world } = await shared;
+      const reader = await givenUser(world.tenant, { groupIds: [] });
+      expect(await send(handled, world, reader)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      expect([401, 403, 500]).not.toContain((await send(handled, world, world.tenant.admin)).status);
+    });
+
+  if (access.to !== 'project') continue;
+
+  test(`${name} does not tell strangers whether the project is there`, async () => {
+    const { world, stranger, foreigner } = await shared;
+    const missing = { ...world, params: { ...world.params, projectKey: 'NONE', projectId: 4711, launchId: 4711 } };
+    const unknown = await send(handled, missing, world.tenant.admin);
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    for (const user of [stranger, foreigner]) {
+      const { status, body } = await send(handled, world, user);
+      expect({ ...body, message: body.message.replace('WORLD', 'NONE') }).toEqual(unknown.body);
+      expect(status).toBe(404);
+    }
+  });
+
+  for (const role of projectRoles)
+    test(`${name} is ${can(role, access.permission) ? 'open to' : 'refused to'} the role ${role}`, async () => {
+      const answer = await sendAs(handled, role);
+      if (!can(role, access.permission)) expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      else expect([401, 403, 500], JSON.stringify(answer.body)).not.toContain(answer.status);
+    });
+
+  test(`${name} treats a read-only administrator as a guest`, async () => {
+    const { world, readOnly } = await shared;
+    if (!can('GUEST', access.permission)) expect(await send(handled, world, readOnly)).toMatchObject({ status: 403 });
+    else expect([401, 403, 500]).not.toContain((await send(handled, world, readOnly)).status);
+  });
+}

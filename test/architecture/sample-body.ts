@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type Endpoint, isSchema } from '#shared/http/endpoint';
+
+/** The smallest PNG there is. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What can not be made up from a schema alone, by the name of the field. */
+const byName: Record<string, unknown> = {
+  username: 'new.user',
+  email: 'new.user@example.com',
+  password: 'correct-horse-1',
+  oldPassword: 'correct-horse-1',
+  newPassword: 'correct-horse-2',
+  tenantId: 'a-new-tenant',
+  key: 'NEW',
+  landingPage: '/projects',
+  groupId: 2,
+  role: 'GUEST',
+  userIds: [1],
+  path: '/config/build',
+  op: 'replace',
+  expiresAt: '2999-12-31T23:59:59Z',
+};
+
+const JsonSchema = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+  minItems: z.number().optional(),
+});
+export type JsonSchema = z.infer<typeof JsonSchema>;
+
+export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
+  JsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
+
+export const readSchema = (schema: unknown): JsonSchema => JsonSchema.catch({}).parse(schema);
+
+/** A body that the endpoint accepts, with every field it knows. */
+export const sampleBodyOf = ({ body }: Endpoint): unknown => {
+  if (body === undefined || !isSchema(body)) return body === undefined ? undefined : png;
+  return sampleOf(toJsonSchema(body));
+};
+
+const sampleOf = (unread: unknown, name = ''): unknown => {
+  const schema = readSchema(unread);
+  if (name in byName) return byName[name];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sampleOf(schema.anyOf[0], name);
+  if (schema.properties)
+    return Object.fromEntries(Object.entries(schema.properties).map(([key, value]) => [key, sampleOf(value, key)]));
+  if (schema.type === 'array') return schema.items === undefined ? [] : [sampleOf(schema.items)];
+  return plainSample(schema.type, name);
+};
+
+const plainSample = (type: JsonSchema['type'], name: string): unknown => {
+  if (type === 'boolean') return true;
+  if (type === 'number' || type === 'integer') return 1;
+  if (type === 'null') return null;
+  if (type === 'object') return {};
+  return /At$|Date$|timestamp|instant/i.test(name) ? '2026-01-02T03:04:05.678Z' : 'Sample';
+};
