@@ -1,0 +1,44 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { startStore } from '#infra/local/store';
+import { createTable } from '#infra/local/table';
+import { inParallel } from './in-parallel.ts';
+
+export type Floor = { writes: number; perSecondOneInFlight: number; perSecondSixteenInFlight: number };
+
+const table = {
+  TableName: 'floor',
+  KeySchema: [
+    { AttributeName: 'PK', KeyType: 'HASH' },
+    { AttributeName: 'SK', KeyType: 'RANGE' },
+  ],
+  AttributeDefinitions: [
+    { AttributeName: 'PK', AttributeType: 'S' },
+    { AttributeName: 'SK', AttributeType: 'S' },
+  ],
+  StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+};
+
+/** Bare writes of items of a test's size to the embedded store, with the stream on as in the product, from one client. */
+export const measureFloor = async (writes: number): Promise<Floor> => {
+  const store = await startStore();
+  await createTable(store.endpoint, table);
+  const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' };
+  const client = new DynamoDBClient({ endpoint: store.endpoint, region: 'eu-central-1', credentials });
+  const documents = DynamoDBDocumentClient.from(client);
+  const put = (at: number) =>
+    documents.send(
+      new PutCommand({ TableName: 'floor', Item: { PK: `t#${at % 500}`, SK: `${at}`, text: 'x'.repeat(400) } }),
+    );
+
+  const perSecond = async (parallel: number, from: number) => {
+    const startedAt = performance.now();
+    await inParallel(parallel, writes, (at) => put(from + at));
+    return (writes * 1000) / (performance.now() - startedAt);
+  };
+  await inParallel(16, 200, put);
+  const perSecondOneInFlight = await perSecond(1, 10_000_000);
+  const perSecondSixteenInFlight = await perSecond(16, 20_000_000);
+  await store.close();
+  return { writes, perSecondOneInFlight, perSecondSixteenInFlight };
+};

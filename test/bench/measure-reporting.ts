@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import { type Figure, figure } from './figures.ts';
+import type { Floor } from './floor.ts';
+import type { LoadOrder, LoadResult } from './load.ts';
+import { median, percentile } from './percentile.ts';
+
+/** The load comes from a process of its own, as agents do. `writeUnits` counts what the product has written so far. */
+export const measureReporting = async (
+  order: LoadOrder,
+  floor: Floor,
+  writes: () => number,
+): Promise<{ figures: Figure[]; launchId: number }> => {
+  const before = writes();
+  const { launchId, seconds, requests, untilShown } = await runLoad(order);
+  const warmUp = 20 * order.workers;
+  const writesPerTest = (writes() - before) / (order.tests + warmUp);
+  const perSecond = order.tests / seconds;
+  const writesPerSecond = perSecond * writesPerTest;
+  const figures = [
+    figure('Floor: bare writes, 1 in flight', floor.perSecondOneInFlight, '/s'),
+    figure('Floor: bare writes, 16 in flight', floor.perSecondSixteenInFlight, '/s'),
+    figure(`Reported tests (start, 3 lines, finish), ${order.workers} workers`, perSecond, '/s'),
+    figure('Requests answered', requests.length / seconds, '/s'),
+    figure('Write units per reported test, all derived included', writesPerTest, '', { atMost: 10 }),
+    figure('Reported tests ÷ floor of 1 in flight', perSecond / floor.perSecondOneInFlight, ''),
+    figure('Reported tests ÷ floor of 16 in flight', perSecond / floor.perSecondSixteenInFlight, ''),
+    figure(
+      'The same number of item writes ÷ floor of 16 in flight',
+      writesPerSecond / floor.perSecondSixteenInFlight,
+      '',
+      {
+        atLeast: 0.4,
+      },
+    ),
+    figure('Request, median', median(requests), 'ms'),
+    figure('Request, p99 ÷ median', percentile(requests, 0.99) / median(requests), '', { atMost: 10 }),
+    figure('Finish answered → shown on the socket, median', median(untilShown), 'ms', { atMost: 300 }),
+    figure('Finish answered → shown on the socket, p99', percentile(untilShown, 0.99), 'ms', { atMost: 1000 }),
+  ];
+  return { figures, launchId };
+};
+
+const runLoad = (order: LoadOrder): Promise<LoadResult> =>
+  new Promise((resolve, reject) => {
+    const child = fork(`${import.meta.dirname}/load.ts`, [JSON.stringify(order)], { serialization: 'advanced' });
+    child.once('message', (result: LoadResult) => resolve(result));
+    child.once('exit', (code) => reject(new Error(`The load ended early with ${code}`)));
+  });
