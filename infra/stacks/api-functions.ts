@@ -1,3 +1,4 @@
+import { CfnOutput } from 'aws-cdk-lib';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -27,7 +28,7 @@ export const createApiFunctions = (surroundings: Surroundings): ApiFunctions => 
 /** The only one that is not denied the secrets. */
 const createIam = (surroundings: Surroundings): LambdaFunction => {
   const { stack, data } = surroundings;
-  return houseFunction(stack, 'Iam', {
+  const iam = houseFunction(stack, 'Iam', {
     entry: 'iam',
     description: 'Sign-in, tokens, users, tenants',
     timeoutSeconds: 29,
@@ -36,6 +37,9 @@ const createIam = (surroundings: Surroundings): LambdaFunction => {
     environment: commonEnvironment(surroundings),
     may: [toReadItems(data.table), toWriteItems(data.table)],
   });
+  // Invoked once by who deploys, to create the first tenant and its administrator.
+  new CfnOutput(stack, 'IamFunction', { value: iam.functionName });
+  return iam;
 };
 
 const createRequestFunctions = (surroundings: Surroundings) => {

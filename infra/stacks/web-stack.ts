@@ -50,6 +50,7 @@ export const webStack = (surroundings: Surroundings, restApi: RestApi, sockets: 
   }
   new CfnOutput(stack, 'SiteUrl', { value: `https://${settings.domain ?? distribution.distributionDomainName}` });
   new CfnOutput(stack, 'SiteBucket', { value: site.bucketName });
+  new CfnOutput(stack, 'Region', { value: stack.region });
   new CfnOutput(stack, 'DistributionDomain', { value: distribution.distributionDomainName });
   return distribution;
 };
