@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import type { Launch } from '#shared/launches/launch';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { Textarea } from '../../ui/input.tsx';
 import { useReviewLaunch } from './launch-actions.ts';
 
 type Props = { launch: Launch; onClose: () => void };
