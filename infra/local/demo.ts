@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Agent, createAgent } from './demo/agent-calls.ts';
+import type { LaunchPlan } from './demo/plan.ts';
 import { planHistory, planLaunch } from './demo/plan-launches.ts';
-import { reportLaunch } from './demo/report-launch.ts';
+import { reportLaunch, reportStartedLaunch } from './demo/report-launch.ts';
 import { suites } from './demo/suites.ts';
 
 export type DemoOptions = {
@@ -18,6 +19,7 @@ export type DemoOptions = {
 };
 
 const seed = 'Fell & Fjord';
+const launchesAtOnce = 4;
 
 /**
  * Fills a project through the agents' API as the team of a web shop would have: weeks of launches, and then one that
@@ -51,8 +53,21 @@ const reportHistory = async (agent: Agent, projectId: number, days: number, tell
   const names = new Set(plans.flatMap(({ milestone }) => milestone ?? []));
   for (const name of names) await createMilestone(agent, projectId, name);
   tell(`The demo reports ${plans.length} launches of the last ${days} days.`);
-  for (const plan of plans) await reportLaunch(agent, plan);
+  await reportInOrder(agent, plans);
   tell('The demo is filled; one launch is running now.');
+};
+
+/** Some at once, but started one after the other: the newest launch has the highest id. */
+const reportInOrder = async (agent: Agent, plans: LaunchPlan[]): Promise<void> => {
+  const open = new Set<Promise<void>>();
+  for (const plan of plans) {
+    const reported = reportStartedLaunch(agent, plan, await agent.startLaunch(plan));
+    open.add(reported);
+    const close = () => open.delete(reported);
+    reported.then(close, close);
+    if (open.size >= launchesAtOnce) await Promise.race(open);
+  }
+  await Promise.all(open);
 };
 
 /** One that is there already is as good. */

@@ -6,11 +6,18 @@ export type ReportOptions = {
   /** Waits while a test runs. Past launches do not wait; a live one does. */
   wait?: (milliseconds: number) => Promise<void>;
 };
-export type ReportedLaunch = { launchId: number; testIds: Map<TestPlan, number>; endedAt: number };
 
 /** Reports a launch with everything in it: as many tests at once as it has lanes, each lane with a driver session. */
-export const reportLaunch = async (agent: Agent, plan: LaunchPlan, options: ReportOptions = {}) => {
-  const launchId = await agent.startLaunch(plan);
+export const reportLaunch = async (agent: Agent, plan: LaunchPlan, options: ReportOptions = {}): Promise<void> =>
+  reportStartedLaunch(agent, plan, await agent.startLaunch(plan), options);
+
+/** All of it but the start, for who starts several launches in their order. */
+export const reportStartedLaunch = async (
+  agent: Agent,
+  plan: LaunchPlan,
+  launchId: number,
+  options: ReportOptions = {},
+): Promise<void> => {
   await agent.describeLaunch(launchId, plan);
   const testIds = new Map<TestPlan, number>();
   const lanes = Array.from({ length: plan.lanes }, (_, lane) =>
@@ -24,7 +31,6 @@ export const reportLaunch = async (agent: Agent, plan: LaunchPlan, options: Repo
   const endedAt = Math.max(...(await Promise.all(lanes)));
   await agent.finishLaunch(launchId, endedAt);
   if (plan.rerun) await reportRerun(agent, plan, plan.rerun, testIds);
-  return { launchId, testIds, endedAt };
 };
 
 type Reporting = ReportOptions & { launchId: number; testIds: Map<TestPlan, number> };
