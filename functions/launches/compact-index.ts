@@ -19,9 +19,6 @@ import {
 import { deleteSnapshot, readSnapshot, type StoredBlock, writeSnapshot } from './snapshot-store.ts';
 import { type LaunchKey, sealGeneration, subtractIndexBytes } from './statistics-store.ts';
 
-/** Changes are gathered into the snapshot when they exceed this: a reader never reads more than about twice as much. */
-export const compactionThreshold = 96 * 1024;
-
 /**
  * Gathers what changed into a new snapshot. First writers are moved on to the next generation: after that, whoever
  * still wrote for an earlier one sees so and writes once more, so that no change is lost between reading and replacing.

@@ -1,8 +1,9 @@
 import { mergeEntries } from '#shared/launches/test-index';
 import type { IndexEntry } from '#shared/launches/test-packing';
-import { compactIndex, compactionThreshold } from './compact-index.ts';
+import { compactIndex } from './compact-index.ts';
+import { compactionThreshold } from './compaction-threshold.ts';
 import { changeOverhead, packEntries, writeChange } from './index-store.ts';
-import { type DerivedLaunch, type LaunchKey, padSequence, readDerivedLaunch } from './statistics-store.ts';
+import { type DerivedLaunch, type LaunchKey, readDerivedLaunch } from './statistics-store.ts';
 import type { LaunchChanges } from './table-changes.ts';
 import { toTestRow } from './to-test-row.ts';
 
@@ -19,7 +20,7 @@ export const packForIndex = async (entries: readonly IndexEntry[]) => {
   return { rows, bytes: rows.byteLength + changeOverhead };
 };
 
-type IndexChange = { shard: string; lastSequence: string; rows: Uint8Array };
+type IndexChange = Pick<Parameters<typeof writeChange>[1], 'records' | 'rows'>;
 
 /**
  * Notes the rows for the generation that is open. When it was closed meanwhile, its reader may have passed by already,
@@ -30,7 +31,6 @@ export const deriveIndex = async (key: LaunchKey, derived: DerivedLaunch, change
   for (;;) {
     await writeChange(key, {
       ...change,
-      lastSequence: padSequence(change.lastSequence),
       generation: open.generation,
       isAtRest: isAtRest(open),
     });

@@ -24,7 +24,7 @@ export const deriveStatistics = async (
   changes: Counted,
   indexBytes: number,
 ): Promise<DerivedLaunch> => {
-  let remaining = changes;
+  let remaining: Counted = { tests: changes.tests, facts: changes.facts.filter(changesState) };
   for (;;) {
     const change = summarise(shard, remaining, indexBytes);
     if (!change) return readDerivedLaunch(key, { isConsistent: true });
@@ -32,6 +32,17 @@ export const deriveStatistics = async (
     if (outcome.isApplied || outcome.derived.isDeleted) return outcome.derived;
     remaining = after(remaining, outcome.appliedUpTo);
   }
+};
+
+/** What else is said of a launch does not concern what is derived of it. */
+const changesState = ({ before, after: fact }: Change<LaunchFact>): boolean => {
+  if (!before || !fact) return fact !== undefined;
+  const [was, is] = [toState(before), toState(fact)];
+  return (
+    was.isFinished !== is.isFinished ||
+    was.isAborted !== is.isAborted ||
+    was.treatSkipsAsFailures !== is.treatSkipsAsFailures
+  );
 };
 
 const after = ({ facts, tests }: Counted, sequence: string | undefined): Counted => ({

@@ -103,8 +103,8 @@ const daysUntilForgotten = 30;
 
 type Change = {
   generation: number;
-  shard: string;
-  lastSequence: string;
+  /** Which records of the stream the rows are of; a part of a batch that comes again is another change. */
+  records: { shard: string; first: string; last: string };
   rows: Uint8Array;
   /** A launch at rest is compacted at once, one that runs when it has gathered enough or comes to rest. */
   isAtRest: boolean;
@@ -114,10 +114,10 @@ type Change = {
  * Notes rows that changed. The same batch of the stream writes the same item. Changes of a running launch need not be
  * deleted when they are in the snapshot: readers no longer ask for their generation, and they expire.
  */
-export const writeChange = (key: LaunchKey, { generation, shard, lastSequence, rows, isAtRest }: Change) =>
+export const writeChange = (key: LaunchKey, { generation, records, rows, isAtRest }: Change) =>
   writeItem({
     PK: changesOf(key),
-    SK: `${generationPrefix(generation)}#${shard}#${lastSequence}`,
+    SK: `${generationPrefix(generation)}#${records.shard}#${records.first}#${records.last}`,
     rows,
     expiresAt: isAtRest ? undefined : Math.floor(Date.now() / 1000) + daysUntilForgotten * 86_400,
   });

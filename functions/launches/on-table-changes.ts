@@ -39,8 +39,9 @@ const deriveFromFacts = async (shard: string, { key, tests, facts }: LaunchChang
   const entries = entriesOf(tests);
   const { rows, bytes } = await packForIndex(entries);
   const derived = await deriveStatistics(key, shard, { tests, facts }, bytes);
-  const lastSequence = tests.at(-1)?.sequence;
-  if (lastSequence !== undefined && !derived.isDeleted) await deriveIndex(key, derived, { shard, lastSequence, rows });
+  const [first, last] = [tests[0], tests.at(-1)];
+  if (first && last && !derived.isDeleted)
+    await deriveIndex(key, derived, { records: { shard, first: first.sequence, last: last.sequence }, rows });
   await Promise.all([
     announceTests(key, derived.projectId, entries),
     announceFacts(key, facts),

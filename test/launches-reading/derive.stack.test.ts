@@ -12,14 +12,16 @@ import { deliverAll, followTenant } from './stream.ts';
 
 const base = '/api/reporting/v1/test-runs';
 
-import { logger } from '#functions/data/logger';logger.setLogLevel('ERROR');
 test('what agents report is counted, indexed and found', async () => {
   const tenant = await givenTenant();
   const project = await givenProject(tenant);
   const read = await followTenant(tenant.tenantId);
   const ask = (method: string, path: string, body: unknown) =>
     send(reportingEndpoints, method, path, { as: tenant.admin, body });
-  const launch = await ask('POST', `${base}?projectKey=${project.projectKey}`, { name: 'Nightly', startedAt: new Date() });
+  const launch = await ask('POST', `${base}?projectKey=${project.projectKey}`, {
+    name: 'Nightly',
+    startedAt: new Date(),
+  });
   const key = { tenantId: tenant.tenantId, launchId: launch.body.id };
   const path = `${base}/${key.launchId}`;
   const one = await ask('POST', `${path}/tests`, { name: 'pays', startedAt: new Date() });
@@ -42,7 +44,10 @@ test('what agents report is counted, indexed and found', async () => {
   await ask('PUT', path, { endedAt: new Date() });
 
   await deliverAll(read);
-  expect(await readDerivedLaunch(key)).toMatchObject({ status: 'FAILED', counts: { failed: 1, passed: 1, inProgress: 0 } });
+  expect(await readDerivedLaunch(key)).toMatchObject({
+    status: 'FAILED',
+    counts: { failed: 1, passed: 1, inProgress: 0 },
+  });
   const head = await readHead(key);
   expect(head.blocks).toMatchObject([{ rows: 2 }]);
   expect(await loadAllTests(key, head)).toMatchObject([{ name: 'pays' }, { name: 'refunds', status: 'PASSED' }]);
