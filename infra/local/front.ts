@@ -23,35 +23,42 @@ const MOST_BYTES_READ = 64 * 1024 * 1024;
 /** The address of the site. It listens before anything else starts, so that a busy port shows at once. */
 export const startFront = async (port: number, host = process.env.HOST): Promise<Front> => {
   let serve: Serve | undefined;
-  const server = createServer({ keepAliveTimeout: 65_000 }, async (incoming, response) => {
+  const onRequest = async (incoming: IncomingMessage, response: ServerResponse) => {
     const body = await readBody(incoming).catch(() => undefined);
     if (!body) return response.destroy();
     const answer = await (serve?.answer(toWebRequest(incoming, body)) ?? starting).catch(failed);
     await send(answer, incoming, response).catch(() => response.destroy());
-  });
-  server.on('upgrade', (incoming, socket, head) => {
+  };
+  const onUpgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (serve) serve.upgrade(toWebRequest(incoming, Buffer.alloc(0)), incoming, socket, head);
     else socket.destroy();
-  });
-  await listen(server, port, host ?? '127.0.0.1');
-  const address = server.address();
-  const chosenPort = typeof address === 'object' && address ? address.port : port;
+  };
+  const create = (): Server => createServer({ keepAliveTimeout: 65_000 }, onRequest).on('upgrade', onUpgrade);
+  const server = create();
+  const chosenPort = await listen(server, port, host ?? '127.0.0.1');
+  // `localhost` is both addresses, and some clients try only the first that they are told.
+  const second = create();
+  if (host === undefined) await listen(second, chosenPort, '::1').catch(() => undefined);
   return {
     port: chosenPort,
     open: (opened) => {
       serve = opened;
     },
     close: async () => {
-      server.close();
-      server.closeAllConnections();
+      for (const listening of [server, second]) {
+        listening.close();
+        listening.closeAllConnections();
+      }
     },
   };
 };
 
-const listen = async (server: Server, port: number, host: string): Promise<void> => {
+const listen = async (server: Server, port: number, host: string): Promise<number> => {
   try {
     server.listen(port, host);
     await once(server, 'listening');
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : port;
   } catch (error) {
     const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (!isBusy) throw error;

@@ -5,7 +5,7 @@ import { type ObjectStore, startObjectStore } from './bucket.ts';
 import { createFaults, type DueFaults, type Faults } from './faults.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { referenceTo } from './local-names.ts';
-import { openState, type State } from './state.ts';
+import type { State } from './state.ts';
 import { type Store, startStore } from './store.ts';
 import { checkStoreFile } from './store-file.ts';
 import { createTable, definitionOf } from './table.ts';
@@ -27,8 +27,7 @@ export type Platform = {
   close: () => Promise<void>;
 };
 
-export const startPlatform = async (template: Template, dataFolder: string): Promise<Platform> => {
-  const state = openState(dataFolder);
+export const startPlatform = async (template: Template, dataFolder: string, state: State): Promise<Platform> => {
   const dbPath = join(dataFolder, 'table.db');
   const bucketNames = template.ofType('AWS::S3::Bucket').map(referenceTo);
   checkStoreFile(dbPath);

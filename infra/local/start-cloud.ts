@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { readAssembly } from './assembly.ts';
 import { type Deployment, deploy } from './deploy.ts';
-import { type Front, startFront } from './front.ts';
+import { type Front, type Serve, startFront } from './front.ts';
 import { createLogs } from './logs.ts';
 import { type Platform, startPlatform } from './platform.ts';
-import { createSite, type Site } from './site.ts';
+import { createSite } from './site.ts';
+import { openState } from './state.ts';
 import { readTemplate } from './template.ts';
 
 export type CloudOptions = {
@@ -16,7 +17,8 @@ export type CloudOptions = {
   environment?: Record<string, string>;
   /** The administrator's password at the first start; without one, one is made. */
   adminPassword?: string;
-  site?: Site;
+  /** Stands before the edge; development serves the pages by it. */
+  around?: (serve: Serve) => Serve;
 };
 
 export type Cloud = {
@@ -44,10 +46,12 @@ export const startCloud = async (options: CloudOptions): Promise<Cloud> => {
 
 const startBehind = async (front: Front, options: CloudOptions): Promise<Cloud> => {
   const dataFolder = resolve(options.dataFolder);
+  // First of all, because a folder that can not be used should not be learnt after a build.
+  const state = openState(dataFolder);
   const built = await options.build();
   const template = readTemplate(await readAssembly(built.assemblyFolder));
-  const platform = await startPlatform(template, dataFolder);
-  const site = options.site ?? createSite(built.siteFolder);
+  const platform = await startPlatform(template, dataFolder, state);
+  const site = createSite(built.siteFolder);
   const logs = createLogs(dataFolder);
 
   const deployNow = async (): Promise<Deployment> => {
@@ -65,7 +69,8 @@ const startBehind = async (front: Front, options: CloudOptions): Promise<Cloud> 
 
   let deployment = await deployNow();
   const newPassword = await bootstrapOnce(platform, deployment, options.adminPassword);
-  front.open(deployment.serve);
+  const open = (): void => front.open(options.around?.(deployment.serve) ?? deployment.serve);
+  open();
   return {
     url: `http://localhost:${front.port}`,
     port: front.port,
@@ -75,7 +80,7 @@ const startBehind = async (front: Front, options: CloudOptions): Promise<Cloud> 
     redeploy: async () => {
       const old = deployment;
       deployment = await deployNow();
-      front.open(deployment.serve);
+      open();
       site.forget();
       await old.close();
     },

@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
+import { fillWithDemo } from './demo.ts';
+import { demoToken } from './demo-token.ts';
+import { startPagesServer } from './pages-server.ts';
 import { type Cloud, startCloud } from './start-cloud.ts';
 import { isStartFailure } from './start-failure.ts';
+import { watchSources } from './watch-sources.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -12,42 +16,66 @@ const { values: options } = parseArgs({
   },
 });
 
-const startedAt = performance.now();
+const stopping = new AbortController();
+const password = process.env.ADMIN_PASSWORD;
 
 const start = async (): Promise<void> => {
+  const pages = options.watch ? await startPagesServer() : undefined;
   const cloud = await startCloud({
     port: Number(process.env.PORT ?? 4000),
     dataFolder: process.env.DATA_DIR ?? '.data',
     build: () => build({ tell: console.log, pages: options.watch ? 'none' : 'required' }),
-    adminPassword: process.env.ADMIN_PASSWORD,
+    adminPassword: password,
+    around: pages?.around,
   });
-  stopOnSignal(cloud);
+  const watching = options.watch ? watchSources(() => deployAgain(cloud)) : undefined;
+  stopOnSignal(async () => {
+    watching?.close();
+    await pages?.close();
+    await cloud.close();
+  });
   sayReady(cloud);
+  if (options.demo) await fillDemo(cloud);
 };
 
 const sayReady = ({ url, newPassword }: Cloud): void => {
   console.log(`Touchstone is ready at ${url}`);
   if (newPassword !== undefined)
     console.log(`Sign in as admin with the password ${newPassword} – it is shown only this once.`);
-  if (process.env.TOUCHSTONE_TIMES) console.log(`Started in ${((performance.now() - startedAt) / 1000).toFixed(2)} s`);
 };
 
-const stopOnSignal = (cloud: Cloud): void => {
-  let isStopping = false;
+/** A mistake in the sources is told; what ran before goes on running. */
+const deployAgain = async (cloud: Cloud): Promise<void> => {
+  try {
+    await cloud.redeploy();
+    console.log(`Deployed again at ${new Date().toLocaleTimeString()}`);
+  } catch (error) {
+    tellFailure(error);
+  }
+};
+
+const fillDemo = async ({ platform, url, newPassword }: Cloud): Promise<void> => {
+  const token = await demoToken(platform.state, url, newPassword ?? password);
+  await fillWithDemo({ url, token, projectKey: 'DEF', signal: stopping.signal, tell: console.log });
+};
+
+const stopOnSignal = (close: () => Promise<void>): void => {
   const stop = async (): Promise<void> => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
     console.log('\nStopping …');
-    await cloud.close();
+    await close();
     process.exit(0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 };
 
+const tellFailure = (error: unknown): void => console.error(isStartFailure(error) ? error.message : error);
+
 try {
   await start();
 } catch (error) {
-  console.error(isStartFailure(error) ? error.message : error);
+  tellFailure(error);
   process.exit(1);
 }
