@@ -6,9 +6,6 @@ import { bundleDiet } from './bundle-diet.ts';
 /** While developing, calls go to the local cloud; it serves this configuration itself under `npm run dev`. */
 const target = process.env.TOUCHSTONE_URL ?? 'http://localhost:4000';
 
-const librariesOfEveryPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|@emotion|stylis|@chakra-ui|@pandacss|zod)\//;
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), bundleDiet],
@@ -23,7 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // One file for the libraries of every page: it compresses better than many and outlives our own changes.
-        codeSplitting: { groups: [{ name: 'libraries', test: librariesOfEveryPage }] },
+        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, tags: ['$initial'] }] },
       },
     },
   },

@@ -28,7 +28,7 @@ type SectionProps = { title: string; isCollapsed: boolean; children: React.React
 
 const Section = ({ title, isCollapsed, children }: SectionProps) => (
   <Flex direction="column" gap="0.5" pt="2">
-    <Text fontSize="2xs" fontWeight="medium" color="fg.subtle" px="2" pb="0.5" srOnly={isCollapsed}>
+    <Text fontSize="2xs" fontWeight="medium" color="fg.subtle" px="2" pb="0.5" srOnly={isCollapsed || undefined}>
       {title}
     </Text>
     {children}

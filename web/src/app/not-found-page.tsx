@@ -8,6 +8,7 @@ export const NotFoundPage = ({ message }: { message?: string }) => {
   useDocumentTitle('Page not found');
   return (
     <EmptyState
+      isPage
       icon="search"
       title={message ?? 'This page does not exist'}
       description="The address may be mistyped, or what was here has been deleted, or you are not a member of its project."

@@ -27,6 +27,7 @@ const Failure = ({ error }: { error: unknown }) => {
   };
   return (
     <EmptyState
+      isPage
       icon="warning"
       title={isStale ? 'Touchstone has been updated' : 'This page could not be loaded'}
       description={isStale ? 'Load the page again to go on with the new version.' : messageFor(error)}

@@ -8,6 +8,7 @@ export const ServerErrorPage = () => {
   useDocumentTitle('Server error');
   return (
     <EmptyState
+      isPage
       icon="warning"
       title="Something went wrong on our side"
       description="Nothing that was saved is lost. Try again in a moment."

@@ -1,13 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { accessToken } from '../http/session.ts';
 import { paths } from './paths.ts';
-import { returnPathOf } from './return-path.ts';
+import { returnPathOf, returnTo } from './return-path.ts';
 
 /** Pages of the frame open for signed-in users only; others come back to the same address after the sign-in. */
 export const requireSession = async ({ request }: LoaderFunctionArgs) => {
   if ((await accessToken()) !== undefined) return null;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(paths.signIn(pathname === paths.projects() ? undefined : pathname + search));
+  throw redirect(paths.signIn(returnTo(new URL(request.url))));
 };
 
 /** Who is signed in already needs no sign-in page. */

@@ -11,6 +11,7 @@ import { FocusHeading } from './focus-heading.tsx';
 import { NarrowBar } from './narrow-bar.tsx';
 import { Overlays } from './overlays.tsx';
 import { paths } from './paths.ts';
+import { returnTo } from './return-path.ts';
 import { Sidebar } from './sidebar.tsx';
 
 /** The frame of all signed-in pages: navigation, palette, hints; the page itself is inside `main`. */
@@ -64,8 +65,7 @@ const useLeaveWhenSignedOut = () => {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (state !== 'signedOut') return;
-    const returnTo = pathname === paths.projects() ? undefined : pathname + search;
-    void navigate(paths.signIn(returnTo), { replace: true });
+    void navigate(paths.signIn(returnTo({ pathname, search })), { replace: true });
   }, [state, navigate, pathname, search]);
 };
 

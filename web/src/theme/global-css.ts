@@ -18,13 +18,13 @@ export const globalCss = defineGlobalStyles({
     '--header-height': { base: '48px', md: '0px' },
     '--sidebar-width': '216px',
   },
-  body: { fontSize: 'md', fontFeatureSettings: '"cv11", "ss03"', minWidth: '320px', overflowX: 'clip' },
+  body: { fontSize: 'md', fontFeatureSettings: '"cv11", "ss03", "calt" 0', minWidth: '320px', overflowX: 'clip' },
   'table, time': { fontVariantNumeric: 'tabular-nums' },
   'code, kbd, pre, samp': { fontFamily: 'mono' },
   'input, textarea': { '--placeholder': 'colors.fg.subtle' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'accent.emphasized' },
-  'dialog::backdrop': { bg: '#0b101580' },
+  'dialog::backdrop': { bg: '#0b101566' },
   '[hidden]': { display: 'none !important' },
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {

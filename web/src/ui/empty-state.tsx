@@ -2,10 +2,17 @@ import { Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-type EmptyStateProps = { title: string; description?: ReactNode; icon?: IconName; children?: ReactNode };
+type EmptyStateProps = {
+  title: string;
+  description?: ReactNode;
+  icon?: IconName;
+  /** It takes the place of the page, so its title is the page's heading. */
+  isPage?: boolean;
+  children?: ReactNode;
+};
 
 /** Says what would be here and, by its buttons, how to get it. */
-export const EmptyState = ({ title, description, icon = 'folder', children }: EmptyStateProps) => (
+export const EmptyState = ({ title, description, icon = 'folder', isPage, children }: EmptyStateProps) => (
   <Flex direction="column" align="center" textAlign="center" gap="3" px="4" py={{ base: '12', md: '20' }}>
     <Flex
       align="center"
@@ -18,7 +25,7 @@ export const EmptyState = ({ title, description, icon = 'folder', children }: Em
     >
       <Icon name={icon} size={24} />
     </Flex>
-    <Heading as="h2" size="md">
+    <Heading as={isPage ? 'h1' : 'h2'} size="md" outline="none">
       {title}
     </Heading>
     {description && (

@@ -26,7 +26,7 @@ export const SortButton = ({ title, isTitleHidden, by, sort, onSort }: SortButto
       _hover={{ color: 'fg' }}
       onClick={() => onSort({ by, isDescending: isSorted ? !sort.isDescending : false })}
     >
-      <chakra.span srOnly={isTitleHidden}>{title}</chakra.span>
+      <chakra.span srOnly={isTitleHidden || undefined}>{title}</chakra.span>
       <Icon name={iconOf(isSorted, sort)} size={12} />
     </chakra.button>
   );

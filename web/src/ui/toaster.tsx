@@ -1,5 +1,5 @@
 import { chakra, Flex, IconButton } from '@chakra-ui/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { messageOf } from './error-message.tsx';
 import { Icon } from './icon.tsx';
 
@@ -12,24 +12,41 @@ export const toast = {
 /** Mounted once, at the end of the page. */
 export const Toaster = () => {
   const shown = useSyncExternalStore(subscribe, () => toasts);
+  const list = useRef<HTMLElement>(null);
+  // In the browser's top layer, and on top of it again with each change: a dialog may have been opened in between.
+  useEffect(() => {
+    if (shown.length === 0) return;
+    const { current } = list;
+    current?.showPopover();
+    return () => current?.hidePopover();
+  }, [shown]);
   return (
-    <chakra.section
-      aria-label="Notifications"
-      aria-live="polite"
-      position="fixed"
-      bottom="4"
-      insetEnd="4"
-      width="min(24rem, calc(100vw - 2rem))"
-      display="flex"
-      flexDirection="column"
-      gap="2"
-      zIndex="toast"
-      pointerEvents="none"
-    >
-      {shown.map((item) => (
-        <ToastCard key={item.id} toast={item} />
-      ))}
-    </chakra.section>
+    <>
+      <chakra.output srOnly>{shown.at(-1)?.message}</chakra.output>
+      <chakra.section
+        ref={list}
+        popover="manual"
+        aria-label="Notifications"
+        position="fixed"
+        inset="auto"
+        bottom="4"
+        insetEnd="4"
+        m="0"
+        p="0"
+        overflow="visible"
+        bg="transparent"
+        color="fg"
+        width="min(24rem, calc(100vw - 2rem))"
+        css={{ '&:popover-open': { display: 'flex' } }}
+        flexDirection="column"
+        gap="2"
+        pointerEvents="none"
+      >
+        {shown.map((item) => (
+          <ToastCard key={item.id} toast={item} />
+        ))}
+      </chakra.section>
+    </>
   );
 };
 

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+
+/** Widths at which the product is looked at: a phone, the last with cards, a laptop, a wide screen. */
+export const widths = [375, 768, 1440, 2560] as const;
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** A real browser without a window. `CHROME_PATH` takes the place of the bundled Chromium, which is for Linux x64. */
+export const startBrowser = async (): Promise<Browser> =>
+  playwright.launch({ executablePath: await findChrome(), args });
+
+type ContextOptions = { width?: number; theme?: Theme; baseURL: string };
+
+/** A fresh reader: no cookies, no storage. Motion is off, so that pictures and checks see the page at rest. */
+export const openContext = (browser: Browser, { width = 1440, theme = 'light', baseURL }: ContextOptions) =>
+  browser.newContext({
+    baseURL,
+    viewport: { width, height: Math.round(Math.max(667, Math.min(1400, width * 0.62))) },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Berlin',
+    locale: 'en-US',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+
+/** Collects what a healthy page never says: uncaught errors, and refusals by the content security policy. */
+export const watchForProblems = (context: BrowserContext): string[] => {
+  const problems: string[] = [];
+  context.on('weberror', (error) => problems.push(error.error().stack ?? error.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isAnswerStatus(message.text())) problems.push(message.text());
+  });
+  return problems;
+};
+
+/** The browser itself notes each answer of 400 and above; tests look at those where they matter. */
+const isAnswerStatus = (text: string): boolean => text.startsWith('Failed to load resource');
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+const findChrome = async (): Promise<string> => {
+  const given = process.env.CHROME_PATH;
+  if (given !== undefined) {
+    if (!existsSync(given)) throw new Error(`CHROME_PATH names ${given}, which does not exist.`);
+    return given;
+  }
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(
+      'The bundled Chromium runs on Linux x64 only. Set CHROME_PATH to a Chrome or Chromium to use instead.',
+    );
+  return chromium.executablePath();
+};
