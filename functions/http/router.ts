@@ -22,10 +22,11 @@ export const createRouter = (endpoints: readonly Handled[]) => {
   };
 };
 
+/** The first step also escapes the plus of `{path+}`, so the second one looks for it escaped. */
 const toPattern = ({ path }: Endpoint): RegExp => {
   const source = path
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-    .replace(/\{(\w+)\+\}/g, '(?<$1>.+)')
+    .replace(/\{(\w+)\\\+\}/g, '(?<$1>.+)')
     .replace(/\{(\w+)\}/g, '(?<$1>[^/:]+)');
   return new RegExp(`^${source}$`);
 };
