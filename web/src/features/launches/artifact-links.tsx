@@ -30,12 +30,14 @@ const ArtifactLink = ({ artifact: { name, value } }: { artifact: ArtifactReferen
   if (value.startsWith('/files/')) return <Download name={name} path={value} />;
   if (!isWebAddress(value)) return <Text as="span">{`${name}: ${value}`}</Text>;
   return (
-    <Link href={value} target="_blank" rel="noreferrer" minW="0" title={value}>
+    <Link href={value} target="_blank" rel="noreferrer" title={value} {...inline}>
       <Icon name="external" size={12} />
       <chakra.span truncate>{name}</chakra.span>
     </Link>
   );
 };
+
+const inline = { display: 'inline-flex', alignItems: 'center', gap: '1', minW: '0' } as const;
 
 const Download = ({ name, path }: { name: string; path: string }) => {
   const [isLoading, setIsLoading] = useState(false);
@@ -47,7 +49,7 @@ const Download = ({ name, path }: { name: string; path: string }) => {
     setIsLoading(false);
   };
   return (
-    <Link asChild minW="0">
+    <Link asChild {...inline}>
       <button type="button" onClick={download} disabled={isLoading} title={`Download ${name}`}>
         <Icon name="download" size={12} />
         <chakra.span truncate>{name}</chakra.span>

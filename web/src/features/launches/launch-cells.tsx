@@ -82,12 +82,14 @@ export const CiBuildLink = ({ launch }: Props) => {
   const { ciBuild } = launch;
   if (!ciBuild || !isWebAddress(ciBuild.jobUrl)) return null;
   return (
-    <Link href={ciBuild.jobUrl} target="_blank" rel="noreferrer" position="relative" zIndex="1">
+    <Link href={ciBuild.jobUrl} target="_blank" rel="noreferrer" {...inline}>
       {ciBuild.number ? `Build ${ciBuild.number}` : 'CI build'}
       <Icon name="external" size={12} />
     </Link>
   );
 };
+
+const inline = { display: 'inline-flex', alignItems: 'center', gap: '1', position: 'relative', zIndex: '1' } as const;
 
 /** What agents send as a link is only followed when it leads to the web: never `javascript:` or the like. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);

@@ -1,5 +1,5 @@
 import type { Launch } from '#shared/launches/launch';
-import { formatDateTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { formatDateTime } from '../../ui/relative-time.tsx';
 import { ArtifactLinks } from './artifact-links.tsx';
 import { FactList, factOf } from './fact-list.tsx';
 import { LabelBadges } from './label-badges.tsx';
@@ -8,9 +8,9 @@ import { CiBuildLink, LaunchElapsed, LaunchPlatform } from './launch-cells.tsx';
 /** Everything that was reported of a launch besides its results. */
 export const LaunchFacts = ({ launch }: { launch: Launch }) => (
   <FactList
-    columns="repeat(auto-fill, minmax(min(160px, 45%), 1fr))"
+    columns="repeat(auto-fill, minmax(min(150px, 45%), 1fr))"
     facts={[
-      { name: 'Started', value: <StartedAt at={launch.startedAt} /> },
+      { name: 'Started', value: formatDateTime(launch.startedAt) },
       { name: 'Elapsed', value: <LaunchElapsed launch={launch} /> },
       factOf('Environment', launch.environment),
       hasPlatform(launch) ? { name: 'Platform', value: <LaunchPlatform launch={launch} /> } : undefined,
@@ -31,9 +31,3 @@ export const LaunchFacts = ({ launch }: { launch: Launch }) => (
 );
 
 const hasPlatform = ({ browser, platform, device }: Launch): boolean => Boolean(browser || platform || device);
-
-const StartedAt = ({ at }: { at: number }) => (
-  <>
-    {formatDateTime(at)} (<RelativeTime at={at} />)
-  </>
-);

@@ -1,4 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { type LaunchStatus, launchStatuses } from '#shared/launches/statuses';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -6,10 +7,15 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { launchStatusKey, statusWord } from '../../ui/statuses.ts';
 import { isFiltered, type LaunchListState } from './launch-list-state.ts';
 
-type Props = { state: LaunchListState; onChange: (change: Partial<LaunchListState>) => void };
+type Props = {
+  state: LaunchListState;
+  onChange: (change: Partial<LaunchListState>) => void;
+  /** At the end of the bar. */
+  children?: ReactNode;
+};
 
 /** Search by name and choice of statuses; each choice is in the address at once. */
-export const LaunchFilters = ({ state, onChange }: Props) => {
+export const LaunchFilters = ({ state, onChange, children }: Props) => {
   const toggle = (status: LaunchStatus) =>
     onChange({
       status: state.status.includes(status)
@@ -38,6 +44,11 @@ export const LaunchFilters = ({ state, onChange }: Props) => {
         <Button variant="ghost" colorPalette="gray" onClick={() => onChange({ query: '', status: [] })}>
           Reset
         </Button>
+      )}
+      {children && (
+        <Flex flex="1" justify="flex-end" hideBelow="md">
+          {children}
+        </Flex>
       )}
     </Flex>
   );

@@ -10,6 +10,8 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useProject } from '../projects/index.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { usualColumns } from './launch-columns.tsx';
 import { LaunchFilters } from './launch-filters.tsx';
 import {
   isFiltered,
@@ -23,6 +25,7 @@ import { LaunchTable } from './launch-table.tsx';
 import { NewLaunches } from './new-launches.tsx';
 import { NoLaunches, NoMatchingLaunches } from './no-launches.tsx';
 import { useLiveLaunches } from './use-live-launches.ts';
+import { useVisibleColumns } from './use-visible-columns.ts';
 
 /** The launches of a project, newest first; the page and the filters are in the address. */
 export const LaunchesPage = () => {
@@ -31,6 +34,7 @@ export const LaunchesPage = () => {
   const state = readLaunchListState(search);
   const change = (next: Partial<LaunchListState>) => setSearch(writeLaunchListState(search, next));
   const list = useQuery({ ...launchesQuery(project.id, state), placeholderData: keepPreviousData });
+  const [columns, toggleColumn] = useVisibleColumns(usualColumns);
   const live = useLiveLaunches(project.id, state, list.data?.items);
   useLeaveWhenRefused(list.error);
   useEffect(() => rememberLaunchList(project.key, search.size > 0 ? `?${search}` : ''), [project.key, search]);
@@ -44,7 +48,13 @@ export const LaunchesPage = () => {
   };
   return (
     <Page title="Launches" documentTitle={`Launches · ${project.name}`}>
-      {isEmpty ? <NoLaunches projectKey={project.key} /> : <LaunchFilters state={state} onChange={change} />}
+      {isEmpty ? (
+        <NoLaunches projectKey={project.key} />
+      ) : (
+        <LaunchFilters state={state} onChange={change}>
+          <ColumnMenu shown={columns} onToggle={toggleColumn} />
+        </LaunchFilters>
+      )}
       <NewLaunches count={live.newCount} onShow={showNew} />
       {list.isPending && <RowSkeletons />}
       {!data && <ErrorMessage error={list.error} />}
@@ -53,7 +63,7 @@ export const LaunchesPage = () => {
       )}
       {data && data.items.length > 0 && (
         <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : undefined}>
-          <LaunchTable launches={data.items} />
+          <LaunchTable launches={data.items} columns={columns} />
           <Pagination
             page={state.page}
             totalPages={data._meta.totalPages}

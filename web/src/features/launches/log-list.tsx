@@ -80,8 +80,8 @@ export const LogList = ({ lines, needle, isWrapped, isFollowing, onFollow, targe
 };
 
 const frame = {
-  height: 'min(70vh, 900px)',
-  minHeight: '240px',
+  maxHeight: 'max(70vh, 240px)',
+  py: '2',
   overflow: 'auto',
   overflowAnchor: 'none',
   bg: 'bg.panel',

@@ -18,7 +18,7 @@ type Props = {
   isWrapped: boolean;
   onWrap: (isWrapped: boolean) => void;
   isFollowing: boolean;
-  isGrowing: boolean;
+  isRunning: boolean;
   onEnd: () => void;
 };
 
@@ -40,12 +40,12 @@ export const LogToolbar = (props: Props) => (
       <Icon name="wrap" />
     </IconButton>
     <Button
-      variant={props.isFollowing && props.isGrowing ? 'subtle' : 'outline'}
-      colorPalette={props.isFollowing && props.isGrowing ? 'accent' : 'gray'}
+      variant={props.isFollowing && props.isRunning ? 'subtle' : 'outline'}
+      colorPalette={props.isFollowing && props.isRunning ? 'accent' : 'gray'}
       onClick={props.onEnd}
     >
       <Icon name="arrow-down" size={14} />
-      {props.isFollowing && props.isGrowing ? 'Following' : 'Jump to end'}
+      {props.isFollowing && props.isRunning ? 'Following' : 'Jump to end'}
     </Button>
   </Flex>
 );

@@ -11,6 +11,7 @@ export const NewLaunches = ({ count, onShow }: Props) => (
     top="calc(var(--header-height) + 8px)"
     zIndex="banner"
     height="0"
+    mt="-4"
     aria-live="polite"
   >
     {count > 0 && (

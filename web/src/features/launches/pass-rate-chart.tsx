@@ -7,7 +7,7 @@ const ticks = [0, 20, 40, 60, 80, 100];
 
 /** One picture for a screen reader; the panel offers the same numbers as a table with links. */
 export const PassRateChart = ({ points, launchId, onOpen }: Props) => (
-  <div role="img" aria-label={describePoints(points)} style={{ width: '100%', height: 180 }}>
+  <div role="img" aria-label={describePoints(points)} style={{ width: '100%', height: 170 }}>
     <ResponsiveContainer width="100%" height="100%">
       <LineChart
         data={points}
@@ -20,7 +20,7 @@ export const PassRateChart = ({ points, launchId, onOpen }: Props) => (
       >
         <CartesianGrid stroke="var(--t-colors-border)" vertical={false} />
         <XAxis dataKey="label" tick={axisText} tickLine={false} axisLine={false} />
-        <YAxis domain={[0, 100]} ticks={ticks} tick={axisText} tickLine={false} axisLine={false} />
+        <YAxis domain={[0, 100]} ticks={ticks} interval={0} tick={axisText} tickLine={false} axisLine={false} />
         <Tooltip
           formatter={(value) => [`${String(value)} %`, 'Pass rate']}
           contentStyle={{

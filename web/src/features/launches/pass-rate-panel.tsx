@@ -22,6 +22,7 @@ export const PassRatePanel = ({ points, launchId, toLaunch }: Props) => {
       borderRadius="lg"
       bg="bg.panel"
       p="3"
+      height="full"
     >
       <Flex align="center" justify="space-between" gap="2" mb="2">
         <Heading as="h2" size="sm" id="pass-rate">
@@ -38,12 +39,12 @@ export const PassRatePanel = ({ points, launchId, toLaunch }: Props) => {
         />
       </Flex>
       {shape === 'chart' ? (
-        <Suspense fallback={<Skeleton height="180px" />}>
+        <Suspense fallback={<Skeleton height="170px" />}>
           <PassRateChart points={points} launchId={launchId} onOpen={(id) => navigate(toLaunch(id))} />
         </Suspense>
       ) : (
         // Focusable, because a long table can only be reached by scrolling.
-        <Box height="180px" overflowY="auto" tabIndex={0} role="region" aria-label="Pass rates">
+        <Box height="170px" overflowY="auto" tabIndex={0} role="region" aria-label="Pass rates">
           <PassRateTable points={points} launchId={launchId} toLaunch={toLaunch} />
         </Box>
       )}

@@ -112,13 +112,13 @@ const ViewerBar = ({ title, takenAt, onZoom, onClose }: BarProps) => (
       </Text>
     )}
     <Box flex="1" />
-    <IconButton variant="ghost" size="sm" aria-label="Zoom out" onClick={() => onZoom(-1)}>
+    <IconButton variant="ghost" colorPalette="gray" size="sm" aria-label="Zoom out" onClick={() => onZoom(-1)}>
       <Icon name="zoom-out" />
     </IconButton>
-    <IconButton variant="ghost" size="sm" aria-label="Zoom in" onClick={() => onZoom(1)}>
+    <IconButton variant="ghost" colorPalette="gray" size="sm" aria-label="Zoom in" onClick={() => onZoom(1)}>
       <Icon name="zoom-in" />
     </IconButton>
-    <IconButton variant="ghost" size="sm" aria-label="Close" onClick={onClose}>
+    <IconButton variant="ghost" colorPalette="gray" size="sm" aria-label="Close" onClick={onClose}>
       <Icon name="close" />
     </IconButton>
   </Flex>
@@ -127,7 +127,15 @@ const ViewerBar = ({ title, takenAt, onZoom, onClose }: BarProps) => (
 type TurnProps = { label: string; icon: 'chevron-left' | 'chevron-right'; isDisabled: boolean; onTurn: () => void };
 
 const Turn = ({ label, icon, isDisabled, onTurn }: TurnProps) => (
-  <IconButton variant="ghost" size="sm" aria-label={label} disabled={isDisabled} onClick={onTurn} mx="1">
+  <IconButton
+    variant="ghost"
+    colorPalette="gray"
+    size="sm"
+    aria-label={label}
+    disabled={isDisabled}
+    onClick={onTurn}
+    mx="1"
+  >
     <Icon name={icon} />
   </IconButton>
 );

@@ -26,7 +26,7 @@ export const TestListRow = ({ test, to, needle }: Props) => (
       <FailureLine test={test} needle={needle} />
     </Cell>
     <Cell>
-      <LabelBadges labels={test.labels ?? []} limit={2} />
+      <LabelBadges labels={test.labels ?? []} limit={1} />
     </Cell>
     <Cell textAlign="end">
       <TestDuration test={test} />

@@ -13,13 +13,14 @@ import { useLogSearch } from './use-log-search.ts';
 import { useScreenshots } from './use-screenshots.ts';
 
 /** The log of a test with its screenshots; level, search and the open screenshot are in the address. */
-export const TestLogs = ({ test, isGrowing }: { test: TestDetails; isGrowing: boolean }) => {
+export const TestLogs = ({ test }: { test: TestDetails }) => {
   const { testRunId: launchId, id: testId } = test;
   const [search, setSearch] = useSearchParams();
   const level = logLevels.find((candidate) => candidate === search.get('level'));
   const needle = search.get('find') ?? '';
   const shownPath = search.get('screenshot');
-  const lines = useLogLines(launchId, testId, level, isGrowing);
+  const isRunning = test.finishTime === undefined;
+  const lines = useLogLines(launchId, testId, level, isGrowing(test));
   const found = useLogSearch({ launchId, testId, level, total: lines.total, needle });
   const screenshots = useScreenshots({
     launchId,
@@ -30,7 +31,7 @@ export const TestLogs = ({ test, isGrowing }: { test: TestDetails; isGrowing: bo
   });
   const [match, setMatch] = useState(0);
   const [isWrapped, setIsWrapped] = useState(true);
-  const [isFollowing, setIsFollowing] = useState(isGrowing);
+  const [isFollowing, setIsFollowing] = useState(isRunning);
   const set = (name: string, value: string | undefined) =>
     setSearch(
       (now) => {
@@ -60,12 +61,12 @@ export const TestLogs = ({ test, isGrowing }: { test: TestDetails; isGrowing: bo
         isWrapped={isWrapped}
         onWrap={setIsWrapped}
         isFollowing={isFollowing}
-        isGrowing={isGrowing}
+        isRunning={isRunning}
         onEnd={() => setIsFollowing(true)}
       />
       {lines.isLoading && <RowSkeletons rows={6} />}
       <ErrorMessage error={lines.error} />
-      {!lines.isLoading && lines.total === 0 && <NoLines isGrowing={isGrowing} isFiltered={level !== undefined} />}
+      {!lines.isLoading && lines.total === 0 && <NoLines isRunning={isRunning} isFiltered={level !== undefined} />}
       {lines.total > 0 && (
         <LogList
           key={level}
@@ -90,6 +91,12 @@ export const TestLogs = ({ test, isGrowing }: { test: TestDetails; isGrowing: bo
   );
 };
 
+const lateMilliseconds = 60_000;
+
+/** Agents send logs in batches: the last ones may come after the test has ended. */
+const isGrowing = ({ finishTime }: TestDetails): boolean =>
+  finishTime === undefined || Date.now() - finishTime < lateMilliseconds;
+
 const LogTitle = ({ total }: { total: number }) => (
   <Flex align="baseline" gap="2" mb="2">
     <Heading as="h2" size="md" id="log-title">
@@ -101,8 +108,8 @@ const LogTitle = ({ total }: { total: number }) => (
   </Flex>
 );
 
-const NoLines = ({ isGrowing, isFiltered }: { isGrowing: boolean; isFiltered: boolean }) => {
-  const nothing = isGrowing ? 'No log lines yet. They appear here while the test runs.' : 'This test has no log.';
+const NoLines = ({ isRunning, isFiltered }: { isRunning: boolean; isFiltered: boolean }) => {
+  const nothing = isRunning ? 'No log lines yet. They appear here while the test runs.' : 'This test has no log.';
   return (
     <Box borderWidth="1px" borderBottomRadius="lg" bg="bg.panel" px="3" py="6" color="fg.muted" textAlign="center">
       {isFiltered ? 'No lines of this level. Choose a lower one to see more.' : nothing}

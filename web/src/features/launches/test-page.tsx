@@ -56,7 +56,7 @@ const LoadedTest = ({ test }: { test: TestDetails }) => {
       <Flex direction={{ base: 'column', xl: 'row' }} gap="5" align="stretch">
         <Flex direction="column" gap="5" flex="1" minW="0">
           <TestFailure test={test} />
-          <TestLogs test={test} isGrowing={isGrowing(test)} />
+          <TestLogs test={test} />
         </Flex>
         <Box as="aside" aria-label="Details" width={{ base: 'full', xl: '300px' }} flexShrink={0}>
           <TestAside test={test} />
@@ -65,12 +65,6 @@ const LoadedTest = ({ test }: { test: TestDetails }) => {
     </Page>
   );
 };
-
-const lateMilliseconds = 60_000;
-
-/** Agents send logs in batches: the last ones may come after the test has ended. */
-const isGrowing = ({ finishTime }: TestDetails): boolean =>
-  finishTime === undefined || Date.now() - finishTime < lateMilliseconds;
 
 const useLiveTest = (launchId: number, testId: number) => {
   const queries = useQueryClient();
