@@ -1,4 +1,4 @@
 import { createHttpHandler } from '../http/pipeline.ts';
-import { reportingEndpoints } from '../launches/index.ts';
+import { reportingEndpoints } from '../launches/reporting-endpoints.ts';
 
 export const handler = createHttpHandler(reportingEndpoints);

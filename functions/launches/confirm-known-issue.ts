@@ -2,12 +2,17 @@ import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import { signatureOf } from '#shared/launches/signature';
 import { handle } from '../http/handle.ts';
 import { isKnownIssue } from './known-issue-store.ts';
+import { readTest } from './test-store.ts';
 
-/** A test's thread waits for the answer, so it takes one read; what can not be told is not known. */
+/** A test's thread waits for the answer, so it takes one round trip; what can not be told is not known. */
 export const confirmKnownIssue = handle(
   reportingEndpoints.confirmKnownIssue,
-  async ({ tenantId, project: { projectId }, body }) => {
+  async ({ tenantId, project: { projectId }, params, body }) => {
     const signature = body.failureReason && signatureOf(body.failureReason);
-    return { knownIssue: signature ? await isKnownIssue({ tenantId, projectId, signature }) : false };
+    const [knownIssue] = await Promise.all([
+      signature ? isKnownIssue({ tenantId, projectId, signature }) : false,
+      readTest({ tenantId, ...params }),
+    ]);
+    return { knownIssue };
   },
 );

@@ -1,0 +1,5 @@
+import type { Handled } from '../http/handle.ts';
+import { readFile } from './read-file.ts';
+
+/** Files and whole logs, answered by `stream`, because they may be larger than a buffered answer. */
+export const streamEndpoints: readonly Handled[] = [readFile];
