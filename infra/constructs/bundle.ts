@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { bundleDiet } from './bundle-diet.ts';
@@ -20,12 +20,10 @@ export const entries = [
 ] as const;
 export type Entry = (typeof entries)[number];
 
-export const entryFile = (entry: Entry): string => join(root, 'functions/entry', `${entry}.ts`);
-
 export const bundleFolder = (entry: Entry): string => join(root, '.build/functions', entry);
 
 /** The same bytes run on AWS and on a laptop, because nothing else bundles a function. */
-export const bundleOptions = {
+const bundleOptions = {
   absWorkingDir: root,
   bundle: true,
   platform: 'node',
@@ -45,21 +43,21 @@ export const bundleOptions = {
 } satisfies BuildOptions;
 
 /** Bundles one function into a folder. What is unchanged is not touched, what is changed is exchanged at once: others may be reading. */
-export const bundleFunction = async (entry: Entry, outfile = join(bundleFolder(entry), 'index.mjs')): Promise<void> => {
-  const file = entryFile(entry);
+const bundleFunction = async (entry: Entry): Promise<void> => {
+  const file = join(root, 'functions/entry', `${entry}.ts`);
   if (!existsSync(file)) throw new Error(`The template has a function '${entry}', but there is no ${file}.`);
   const { outputFiles } = await build({
     ...bundleOptions,
     entryPoints: [file],
-    outfile,
+    outfile: join(bundleFolder(entry), 'index.mjs'),
     write: false,
   });
-  mkdirSync(dirname(outfile), { recursive: true });
+  mkdirSync(bundleFolder(entry), { recursive: true });
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
 };
 
 export const bundleFunctions = async (): Promise<void> => {
-  await Promise.all(entries.map((entry) => bundleFunction(entry)));
+  await Promise.all(entries.map(bundleFunction));
 };
 
 const replaceFile = (path: string, contents: Uint8Array): void => {
