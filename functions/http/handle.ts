@@ -88,11 +88,23 @@ const parseBody = ({ body }: Endpoint, request: HttpRequest): unknown => {
 
 const parseJson = (bytes: Uint8Array): unknown => {
   if (bytes.byteLength === 0) return undefined;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return hasEscapedSurrogate.test(text) ? JSON.parse(text, toWellFormed) : JSON.parse(text);
   } catch {
     throw invalid('The body is not valid JSON.');
   }
+};
+
+/** Half a character can be escaped in JSON, but neither stored nor answered as UTF-8. */
+const hasEscapedSurrogate = /\\ud[89a-f]/i;
+
+const toWellFormed = (_name: string, value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value);
+  const isFine = entries.every(([name]) => name.isWellFormed());
+  return isFine ? value : Object.fromEntries(entries.map(([name, held]) => [name.toWellFormed(), held]));
 };
 
 const toResponse = (endpoint: Endpoint, answer: unknown): HttpResponse => {

@@ -1,7 +1,7 @@
 import { Service } from 'electrodb';
 import { conflict } from '#shared/http/errors';
 import { PasswordEntity, passwordItem } from './password-store.ts';
-import { SignInNameEntity, toSignInName } from './sign-in-name-store.ts';
+import { readUserIdOfName, SignInNameEntity, toSignInName } from './sign-in-name-store.ts';
 import { type User, UserEntity } from './user-store.ts';
 
 const users = new Service({ user: UserEntity, name: SignInNameEntity, password: PasswordEntity });
@@ -20,6 +20,12 @@ export const writeNewUser = async (user: User, passwordHash?: string): Promise<v
     ])
     .go();
   if (canceled) throw takenConflict(data.map(({ rejected }) => rejected));
+};
+
+/** Spares the work on a user who can not be; that names stay unique is the condition of the write. */
+export const refuseTakenNames = async (tenantId: string, user: { username: string; email: string }): Promise<void> => {
+  const owners = await Promise.all([user.username, user.email].map((name) => readUserIdOfName(tenantId, name)));
+  if (owners.some((owner) => owner !== undefined)) throw takenConflict(owners.map((owner) => owner !== undefined));
 };
 
 const takenConflict = ([username, email]: boolean[]) => {

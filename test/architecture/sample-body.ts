@@ -22,6 +22,15 @@ const byName: Record<string, unknown> = {
   userIds: [1],
   path: '/config/build',
   op: 'replace',
+  photoUrl: 'https://example.com/photo.png',
+  logoUrl: 'https://example.com/logo.png',
+  hasReadOnlyAccess: false,
+  argumentsIndex: 1,
+  treatSkipsAsFailures: true,
+  enabled: true,
+  notifyOnEachFailure: true,
+  knownIssue: true,
+  rerunOnlyFailures: true,
   expiresAt: '2999-12-31T23:59:59Z',
 };
 
