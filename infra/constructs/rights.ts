@@ -36,7 +36,7 @@ export const neverSecrets = (table: ITable): PolicyStatement =>
     conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['_platform#secret*'] } },
   });
 
-type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
+type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 /** Uploads as they came; attachments; snapshots of a launch's tests. */
 type Prefix = 'inbox' | 'files' | 'index';
 
@@ -46,13 +46,17 @@ export const toUseObjects = (bucket: IBucket, prefix: Prefix, ...actions: Object
     resources: [bucket.arnForObjects(`${prefix}/*`)],
   });
 
-/** To find what is left of something deleted. */
+/** To find what a deleted launch left behind. */
 export const toListObjects = (bucket: IBucket, ...prefixes: Prefix[]): PolicyStatement =>
   new PolicyStatement({
     actions: ['s3:ListBucket'],
     resources: [bucket.bucketArn],
     conditions: { StringLike: { 's3:prefix': prefixes.map((prefix) => `${prefix}/*`) } },
   });
+
+/** Who may not list is told 403 of a missing object, as of a forbidden one; this right makes it a 404, without a prefix. */
+export const toMissObjects = (bucket: IBucket): PolicyStatement =>
+  new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
 
 /** To post to the browsers that are connected, and to drop them. */
 export const toReachSockets = (sockets: WebSocketApi): PolicyStatement =>

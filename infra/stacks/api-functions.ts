@@ -5,7 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { deadLetterQueue } from '../constructs/dead-letter-queue.ts';
 import { houseFunction } from '../constructs/house-function.ts';
-import { neverSecrets, toListObjects, toReadItems, toUseObjects, toWriteItems } from '../constructs/rights.ts';
+import { neverSecrets, toMissObjects, toReadItems, toUseObjects, toWriteItems } from '../constructs/rights.ts';
 import { commonEnvironment, type Surroundings } from './surroundings.ts';
 
 export type ApiFunctions = {
@@ -55,9 +55,8 @@ const createRequestFunctions = (surroundings: Surroundings) => {
       environment,
       may: [
         ...writing,
-        toUseObjects(data.bucket, 'files', 'GetObject', 'PutObject', 'DeleteObject'),
-        toUseObjects(data.bucket, 'index', 'GetObject', 'DeleteObject'),
-        toListObjects(data.bucket, 'files', 'index'),
+        toUseObjects(data.bucket, 'files', 'GetObject'),
+        toUseObjects(data.bucket, 'index', 'GetObject'),
       ],
     }),
     ingest: houseFunction(stack, 'Ingest', {
@@ -72,11 +71,7 @@ const createRequestFunctions = (surroundings: Surroundings) => {
       description: 'Answers that are larger than a Lambda may return at once: files and whole logs',
       timeoutSeconds: 300,
       environment,
-      may: [
-        ...reading,
-        toUseObjects(data.bucket, 'files', 'GetObject'),
-        toUseObjects(data.bucket, 'index', 'GetObject'),
-      ],
+      may: [...reading, toUseObjects(data.bucket, 'files', 'GetObject'), toMissObjects(data.bucket)],
     }),
   };
 };
@@ -102,7 +97,8 @@ const createUploadFunctions = (surroundings: Surroundings) => {
       toWriteItems(data.table),
       neverSecrets(data.table),
       toUseObjects(data.bucket, 'inbox', 'GetObject', 'DeleteObject'),
-      toUseObjects(data.bucket, 'files', 'PutObject', 'AbortMultipartUpload'),
+      toUseObjects(data.bucket, 'files', 'PutObject'),
+      toMissObjects(data.bucket),
     ],
     lostEvents: lostUploads,
   });

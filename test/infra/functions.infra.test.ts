@@ -63,7 +63,7 @@ test('only the functions that speak to browsers may post to their connections', 
 test('what authorizes an upload and what streams files can write nothing', () => {
   for (const name of ['AuthorizeUpload', 'Stream']) {
     const actions = statementsOf(name).flatMap(({ Effect, Action }): string[] => (Effect === 'Allow' ? Action : []));
-    expect(actions.filter((action) => /^(dynamodb|s3):(?!Get|BatchGet|Query)/.test(action))).toEqual([]);
+    expect(actions.filter((action) => /^(dynamodb|s3):(?!Get|BatchGet|Query|List)/.test(action))).toEqual([]);
   }
 });
 
@@ -73,4 +73,27 @@ test('the bundle that agents wait for is small, and none is large', () => {
   );
   expect(sizes.ingest).toBeLessThanOrEqual(800_000);
   for (const size of Object.values(sizes)) expect(size).toBeLessThanOrEqual(1_500_000);
+});
+
+/** Which objects a function may do what with: `GetObject files`. */
+const objectRightsOf = (name: string): string[] =>
+  statementsOf(name).flatMap(({ Action, Resource }) =>
+    Action.filter((action: string) => /^s3:\w+Object$/.test(action)).flatMap((action: string) =>
+      Resource.map((resource: Json) => `${action.slice(3)} ${/"\/(\w+)\/\*"/.exec(JSON.stringify(resource))?.[1]}`),
+    ),
+  );
+
+test('each function touches the objects that are its business, and no others', () => {
+  const rights = Object.fromEntries(functions.map(([name]) => [name, objectRightsOf(name).sort()]));
+  expect(rights).toEqual({
+    Iam: [],
+    Api: ['GetObject files', 'GetObject index'],
+    Ingest: ['PutObject files'],
+    Stream: ['GetObject files'],
+    AuthorizeUpload: [],
+    OnUpload: ['DeleteObject inbox', 'GetObject inbox', 'PutObject files'],
+    Realtime: [],
+    OnTableChange: ['DeleteObject index', 'GetObject index', 'PutObject index'],
+    OnSchedule: ['DeleteObject files', 'DeleteObject index', 'GetObject index'],
+  });
 });
