@@ -1,5 +1,6 @@
 import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-router';
 import { PageSkeleton } from '../ui/skeletons.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { RouteError } from './route-error.tsx';
 import { redirectSignedIn, requireSession } from './session-loaders.ts';
@@ -63,7 +64,7 @@ const signedInPages: RouteObject[] = [
     lazy: { Component: async () => (await import('../features/iam/profile-page.tsx')).ProfilePage },
     children: profilePages,
   },
-  { path: '*', lazy: { Component: async () => (await import('./not-found-page.tsx')).NotFoundPage } },
+  { path: '*', Component: NotFoundPage },
 ];
 
 /** Pages that stand without the frame, also when the frame itself has failed. */
@@ -90,7 +91,7 @@ const routes: RouteObject[] = [
         Component: Bare,
         children: [
           ...signedOutPages,
-          { path: '/404', lazy: { Component: async () => (await import('./not-found-page.tsx')).NotFoundPage } },
+          { path: '/404', Component: NotFoundPage },
           { path: '/500', lazy: { Component: async () => (await import('./server-error-page.tsx')).ServerErrorPage } },
         ],
       },

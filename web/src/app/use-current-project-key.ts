@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatch } from 'react-router';
+import { projectsQuery } from '../features/projects/index.ts';
 
-/** The key in the address; outside of projects the one that was open last. */
+/** The key in the address; elsewhere the one that was open last, or the only one there is. */
 export const useCurrentProjectKey = (): string | undefined => {
-  const projectKey = useMatch('/projects/:projectKey/*')?.params.projectKey;
+  const keyInUrl = useMatch('/projects/:projectKey/*')?.params.projectKey;
+  const { data: projects = [] } = useQuery(projectsQuery);
+  const isKnown = (projectKey: string | null | undefined) => projects.some(({ key }) => key === projectKey);
+  const isOpen = isKnown(keyInUrl);
   useEffect(() => {
-    if (projectKey) localStorage.setItem(lastProjectKey, projectKey);
-  }, [projectKey]);
-  return projectKey ?? localStorage.getItem(lastProjectKey) ?? undefined;
+    if (keyInUrl && isOpen) localStorage.setItem(lastProjectKey, keyInUrl);
+  }, [keyInUrl, isOpen]);
+  if (keyInUrl) return keyInUrl;
+  const last = localStorage.getItem(lastProjectKey);
+  if (last && isKnown(last)) return last;
+  return projects.length === 1 ? projects[0]?.key : undefined;
 };
-
-/** The project is gone, or closed to this user: forget it. */
-export const forgetLastProject = () => localStorage.removeItem(lastProjectKey);
 
 const lastProjectKey = 'touchstone-project';

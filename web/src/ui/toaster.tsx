@@ -13,40 +13,38 @@ export const toast = {
 export const Toaster = () => {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   const list = useRef<HTMLElement>(null);
-  // In the browser's top layer, and on top of it again with each change: a dialog may have been opened in between.
+  // In the browser's top layer, and raised again where a dialog has come over it.
   useEffect(() => {
-    if (shown.length === 0) return;
     const { current } = list;
-    current?.showPopover();
-    return () => current?.hidePopover();
+    if (current?.matches(':popover-open') && shown.length > 0 && document.querySelector('dialog[open]'))
+      current.hidePopover();
+    if (!current?.matches(':popover-open')) current?.showPopover();
   }, [shown]);
   return (
-    <>
-      <chakra.output srOnly>{shown.at(-1)?.message}</chakra.output>
-      <chakra.section
-        ref={list}
-        popover="manual"
-        aria-label="Notifications"
-        position="fixed"
-        inset="auto"
-        bottom="4"
-        insetEnd="4"
-        m="0"
-        p="0"
-        overflow="visible"
-        bg="transparent"
-        color="fg"
-        width="min(24rem, calc(100vw - 2rem))"
-        css={{ '&:popover-open': { display: 'flex' } }}
-        flexDirection="column"
-        gap="2"
-        pointerEvents="none"
-      >
-        {shown.map((item) => (
-          <ToastCard key={item.id} toast={item} />
-        ))}
-      </chakra.section>
-    </>
+    <chakra.section
+      ref={list}
+      popover="manual"
+      aria-label="Notifications"
+      aria-live="polite"
+      position="fixed"
+      inset="auto"
+      bottom="4"
+      insetEnd="4"
+      m="0"
+      p="0"
+      overflow="visible"
+      bg="transparent"
+      color="fg"
+      width="min(24rem, calc(100vw - 2rem))"
+      css={{ '&:popover-open': { display: 'flex' } }}
+      flexDirection="column"
+      gap="2"
+      pointerEvents="none"
+    >
+      {shown.map((item) => (
+        <ToastCard key={item.id} toast={item} />
+      ))}
+    </chakra.section>
   );
 };
 
