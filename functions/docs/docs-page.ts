@@ -9,7 +9,14 @@ const Operation = z.looseObject({
   description: z.string().default(''),
   tags: z.array(z.string()),
   parameters: z
-    .array(z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().optional(), schema: z.unknown().optional() }))
+    .array(
+      z.looseObject({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().optional(),
+        schema: z.unknown().optional(),
+      }),
+    )
     .default([]),
   requestBody: z.looseObject({ description: z.string().optional(), content: Content }).optional(),
   responses: z.record(z.string(), z.looseObject({ description: z.string(), content: Content })),

@@ -2,7 +2,7 @@ import * as contract from '#shared/docs/contract';
 import { handle } from '../http/handle.ts';
 import { renderDocsPage } from './docs-page.ts';
 import { docsStyle } from './docs-style.ts';
-import { openApiDocument } from './get-openapi.ts';
+import { openApiDocument } from './get-open-api.ts';
 
 const headers = {
   'cache-control': 'public, max-age=300',

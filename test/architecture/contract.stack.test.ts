@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { handler as api } from '#functions/entry/api';
+import { handler as iam } from '#functions/entry/iam';
+import { handler as ingest } from '#functions/entry/ingest';
+import { streamEndpoints } from '#functions/launches/index';
+import { allEndpoints } from '#shared/http/all-endpoints';
+import type { Endpoint } from '#shared/http/endpoint';
+import { projectPermissions } from '#shared/iam/permissions';
+import { handledEndpoints, nameOf } from './handled-endpoints.ts';
+
+const declared = Object.entries(allEndpoints);
+const addressOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{\w+/g, '{')}`;
+
+test('no two endpoints share an address', () => {
+  const addresses = declared.map(([, endpoint]) => addressOf(endpoint));
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+});
+
+test('every endpoint that is declared is answered, and every one that is answered is declared', () => {
+  const wanted = declared.filter(([, { service }]) => service !== 'inbox').map(([, endpoint]) => endpoint);
+  const answered = new Set(handledEndpoints.map(({ endpoint }) => endpoint));
+  expect(wanted.filter((endpoint) => !answered.has(endpoint)).map(({ path }) => path)).toEqual([]);
+  const known = new Set(declared.map(([, endpoint]) => endpoint));
+  expect(handledEndpoints.filter(({ endpoint }) => !known.has(endpoint)).map(nameOf)).toEqual([]);
+});
+
+test('every parameter of a path is declared, but the one by which the project is found', () => {
+  for (const [name, { path, params, access }] of declared) {
+    const inPath = [...path.matchAll(/\{(\w+)\+?\}/g)].flatMap(([, found]) => found ?? []);
+    const foundBy = access.to === 'project' ? [access.by] : [];
+    const missing = inPath.filter((found) => !params?.shape[found] && !foundBy.some((by) => by === found));
+    const extra = Object.keys(params?.shape ?? {}).filter((found) => !inPath.includes(found));
+    expect({ missing, extra }, name).toEqual({ missing: [], extra: [] });
+  }
+});
+
+test('every permission in a project is asked for by some endpoint', () => {
+  const asked = new Set<string>(declared.map(([, { access }]) => ('permission' in access ? access.permission : '')));
+  expect(Object.keys(projectPermissions).filter((permission) => !asked.has(permission))).toEqual([]);
+});
+
+const context = { awsRequestId: 'test', functionName: 'test', invokedFunctionArn: 'arn', memoryLimitInMB: '128' };
+const entries: Partial<Record<Endpoint['service'], unknown>> = { iam, api, ingest };
+
+const invoke = async (entry: unknown, { method, path }: Endpoint) => {
+  if (typeof entry !== 'function') throw new Error('The entry exports no function.');
+  const event = {
+    httpMethod: method,
+    path: path.replace(/\{\w+\+?\}/g, '1'),
+    body: '',
+    isBase64Encoded: false,
+    multiValueHeaders: { Host: ['localhost'] },
+    multiValueQueryStringParameters: null,
+    requestContext: { requestId: 'test', identity: { sourceIp: '127.0.0.1' } },
+  };
+  return Reflect.apply(entry, undefined, [event, context]);
+};
+
+test('every endpoint is answered by the function that its declaration names', async () => {
+  for (const [name, endpoint] of declared) {
+    if (endpoint.service === 'inbox' || endpoint.service === 'stream') continue;
+    const { statusCode } = await invoke(entries[endpoint.service], endpoint);
+    if (endpoint.access.to !== 'anyone') expect(statusCode, name).toBe(401);
+    else expect([404, 405, 500], name).not.toContain(statusCode);
+  }
+  const streamed = declared.filter(([, { service }]) => service === 'stream').map(([, endpoint]) => endpoint);
+  expect(streamEndpoints.map(({ endpoint }) => endpoint)).toEqual(streamed);
+});

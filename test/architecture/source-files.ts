@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+export type SourceFile = { path: string; text: string; lines: number; imports: Import[] };
+/** `to` is a path of this repository, or a package. A type alone leaves no trace in the running program. */
+export type Import = { to: string; isOwn: boolean; isType: boolean };
+
+const folders = ['shared', 'functions', 'web/src', 'infra', 'test'];
+
+const statement = /^(?:import|export)\s([^'"`;]*?)\sfrom\s+'([^']+)'|\bimport\('([^']+)'\)|^import\s+'([^']+)'/gm;
+
+/** `import type { A }`, and `import { type A, type B }` as well. */
+const isTypeOnly = (names: string): boolean =>
+  names.startsWith('type ') || /^\{(?:\s*type\s[^,]+,?)+\s*\}$/.test(names.trim());
+
+const readImports = (path: string, text: string): Import[] =>
+  [...text.matchAll(statement)].map(([, names = '', from, dynamic, bare]) => {
+    const specifier = from ?? dynamic ?? bare ?? '';
+    const isOwn = specifier.startsWith('.') || specifier.startsWith('#');
+    return { to: isOwn ? resolve(path, specifier) : specifier, isOwn, isType: isTypeOnly(names) };
+  });
+
+const resolve = (from: string, specifier: string): string =>
+  specifier.startsWith('#') ? `${specifier.slice(1)}.ts` : normalize(join(dirname(from), specifier));
+
+const readSource = (path: string): SourceFile => {
+  const text = readFileSync(path, 'utf8');
+  return { path, text, lines: text.split('\n').length - 1, imports: readImports(path, text) };
+};
+
+/** Every file of ours in TypeScript, by its path from the top. */
+export const sourceFiles: readonly SourceFile[] = folders
+  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
+  .filter((path) => !path.includes('node_modules') && !path.endsWith('.d.ts'))
+  .map(readSource);
+
+export const filesIn = (...prefixes: string[]): SourceFile[] =>
+  sourceFiles.filter(({ path }) => prefixes.some((prefix) => path.startsWith(prefix)));
