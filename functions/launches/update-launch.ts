@@ -3,6 +3,7 @@ import { handle } from '../http/handle.ts';
 import { changeLaunch, finishLaunch } from './launch-store.ts';
 import { milestoneOf } from './milestone-of.ts';
 import { reportLaunch } from './report-launch.ts';
+import { readStatistics } from './statistics-store.ts';
 
 /** A finished launch is not closed: it may be finished again, and what is reported afterwards still counts. */
 export const updateLaunch = handle(reportingEndpoints.updateLaunch, async ({ tenantId, project, params, body }) => {
@@ -16,6 +17,7 @@ export const updateLaunch = handle(reportingEndpoints.updateLaunch, async ({ ten
     build: config?.build,
     treatSkipsAsFailures: config?.treatSkipsAsFailures,
   };
-  const launch = endedAt === undefined ? await changeLaunch(key, changes) : await finishLaunch(key, endedAt, changes);
-  return reportLaunch(launch);
+  if (endedAt === undefined) return reportLaunch(await changeLaunch(key, changes));
+  const launch = await finishLaunch(key, endedAt, changes);
+  return reportLaunch(launch, await readStatistics(key));
 });
