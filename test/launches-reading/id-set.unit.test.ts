@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import {
+  countIds,
+  hasId,
+  idsOfSet,
+  intersectIdSets,
+  removeId,
+  takeHighestIds,
+  toIdSet,
+  uniteIdSets,
+} from '#shared/launches/id-set';
+import { randomFrom } from './random.ts';
+
+test('a set holds what was put in, across chunks, and nothing else', () => {
+  const ids = [1, 7, 8, 1023, 1024, 5000, 1_000_000];
+  const set = toIdSet(ids);
+  expect(idsOfSet(set)).toEqual(ids);
+  expect(countIds(set)).toBe(ids.length);
+  expect(ids.every((id) => hasId(set, id))).toBe(true);
+  expect([2, 1022, 1025, 4999, 2_000_000].some((id) => hasId(set, id))).toBe(false);
+  removeId(set, 1024);
+  expect(hasId(set, 1024)).toBe(false);
+});
+
+test('sets are joined as sets are', () => {
+  const random = randomFrom(5);
+  const draw = () => new Set(Array.from({ length: 400 }, () => random.below(5_000)));
+  const sorted = (ids: Iterable<number>) => [...ids].sort((one, other) => one - other);
+  for (let round = 0; round < 20; round++) {
+    const [one, other] = [draw(), draw()];
+    expect(idsOfSet(uniteIdSets([toIdSet(one), toIdSet(other)]))).toEqual(sorted(one.union(other)));
+    expect(idsOfSet(intersectIdSets([toIdSet(one), toIdSet(other)]))).toEqual(sorted(one.intersection(other)));
+  }
+  expect(idsOfSet(intersectIdSets([]))).toEqual([]);
+  expect(idsOfSet(uniteIdSets([]))).toEqual([]);
+});
+
+test('pages go from the highest id down, without a gap and without a repetition', () => {
+  const ids = Array.from({ length: 3_000 }, (_, index) => index * 3 + 1);
+  const set = toIdSet(ids);
+  const pages = Array.from({ length: 151 }, (_, page) => takeHighestIds(set, page * 20, 20));
+  expect(pages.flat()).toEqual(ids.toReversed());
+  expect(pages[150]).toEqual([]);
+});

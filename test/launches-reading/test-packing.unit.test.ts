@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { packTest, unpackTest } from '#shared/launches/test-packing';
+import { aRow } from './rows.ts';
+
+const full = aRow({
+  id: 9,
+  name: 'pays',
+  status: 'FAILED',
+  finishTime: 2_000,
+  passedManually: true,
+  knownIssue: true,
+  message: 'Boom',
+  messageHashCode: 'abc',
+  testClass: 'shop.PayTest',
+  owner: 'ann',
+  labels: [
+    { key: 'feature', value: 'pay' },
+    { key: 'empty', value: '' },
+  ],
+  testGroups: ['smoke'],
+  artifacts: [{ name: 'trace', value: 'https://x' }],
+  testSessionsCount: 2,
+  testCases: [
+    { tcmType: 'XRAY', testCaseId: 'X-1' },
+    { tcmType: 'XRAY', testCaseId: 'X-2', resultStatus: 'OK' },
+  ],
+  attempt: 3,
+  revision: 12,
+});
+
+test.for([
+  full,
+  aRow({ id: 1 }),
+  aRow({ id: 2, status: 'IN_PROGRESS', startTime: 0 }),
+  aRow({ id: 3, finishTime: 1_003 }),
+  aRow({ id: 4, finishTime: 900, name: '' }),
+])('a row comes back as it was packed: %#', (row) => {
+  expect(unpackTest(1, JSON.parse(JSON.stringify(packTest(row))))).toEqual(row);
+});
+
+test('a plain row is short', () => {
+  expect(packTest(aRow({ id: 1 }))).toHaveLength(8);
+});
+
+test('a removal stays a removal', () => {
+  expect(unpackTest(1, packTest({ id: 5, isRemoved: true }))).toEqual({ id: 5, isRemoved: true });
+});
