@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { MAX_REQUEST_BYTES } from './gateway.ts';
 import { startFailure } from './start-failure.ts';
 import type { HeaderList, WebAnswer, WebRequest } from './web-message.ts';
@@ -105,9 +106,7 @@ const send = async ({ status, headers, body }: WebAnswer, incoming: IncomingMess
     response.end(incoming.method === 'HEAD' ? undefined : body);
     return;
   }
-  for await (const chunk of body)
-    if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-  response.end();
+  await pipeline(Readable.from(body), response);
 };
 
 const perHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']);
