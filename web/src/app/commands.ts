@@ -5,7 +5,7 @@ import { useCurrentUser, useSignOut } from '../features/iam/index.ts';
 import { projectsQuery } from '../features/projects/index.ts';
 import { setThemePreference } from '../theme/color-mode.ts';
 import type { IconName } from '../ui/icon.tsx';
-import { openShortcutsHelp } from './overlays.tsx';
+import { openOverlay } from './open-overlay.ts';
 import { paths } from './paths.ts';
 import { useCurrentProjectKey } from './use-current-project-key.ts';
 
@@ -29,7 +29,7 @@ export const useCommands = (): Command[] => {
     { id: 'light', title: 'Light theme', group: 'Theme', icon: 'sun', run: () => setThemePreference('light') },
     { id: 'dark', title: 'Dark theme', group: 'Theme', icon: 'moon', run: () => setThemePreference('dark') },
     { id: 'system', title: 'System theme', group: 'Theme', icon: 'monitor', run: () => setThemePreference('system') },
-    { id: 'help', title: 'Keyboard shortcuts', group: 'Help', icon: 'keyboard', run: openShortcutsHelp },
+    { id: 'help', title: 'Keyboard shortcuts', group: 'Help', icon: 'keyboard', run: () => openOverlay('help') },
     { id: 'docs', title: 'API documentation', group: 'Help', icon: 'external', run: openDocs },
     { id: 'sign-out', title: 'Sign out', group: 'Account', icon: 'sign-out', run: () => signOut.mutate() },
   ];

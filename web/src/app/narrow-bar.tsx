@@ -5,7 +5,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Navigation } from './navigation.tsx';
-import { openPalette } from './overlays.tsx';
+import { openOverlay } from './open-overlay.ts';
 import { paths } from './paths.ts';
 import { ProjectSwitch } from './project-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -39,7 +39,7 @@ export const NarrowBar = () => {
         </Link>
       </Flex>
       <Flex flex="1" />
-      <IconButton {...button} aria-label="Search or jump to" onClick={openPalette}>
+      <IconButton {...button} aria-label="Search or jump to" onClick={() => openOverlay('palette')}>
         <Icon name="search" size={18} />
       </IconButton>
       <Drawer title="Navigation" isOpen={isOpen} onClose={() => setIsOpen(false)}>

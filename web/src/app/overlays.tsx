@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type Overlay, whenOverlayOpens } from './open-overlay.ts';
 import { paths } from './paths.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useCurrentProjectKey } from './use-current-project-key.ts';
@@ -7,13 +8,9 @@ import { useCurrentProjectKey } from './use-current-project-key.ts';
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }));
 
-/** Opens the palette from anywhere in the frame. */
-export const openPalette = () => window.dispatchEvent(new Event(openPaletteEvent));
-export const openShortcutsHelp = () => window.dispatchEvent(new Event(openHelpEvent));
-
 /** What lies over the pages and answers the keyboard; loaded when it is first asked for. */
 export const Overlays = ({ onToggleSidebar }: { onToggleSidebar: () => void }) => {
-  const [shown, setShown] = useState<'palette' | 'help'>();
+  const [shown, setShown] = useState<Overlay>();
   const navigate = useNavigate();
   const projectKey = useCurrentProjectKey();
   useShortcuts({
@@ -25,16 +22,7 @@ export const Overlays = ({ onToggleSidebar }: { onToggleSidebar: () => void }) =
     launches: () => void (projectKey && navigate(paths.launches(projectKey))),
     search: () => document.querySelector<HTMLInputElement>('[data-search-field]')?.focus(),
   });
-  useEffect(() => {
-    const showPalette = () => setShown('palette');
-    const showHelp = () => setShown('help');
-    window.addEventListener(openPaletteEvent, showPalette);
-    window.addEventListener(openHelpEvent, showHelp);
-    return () => {
-      window.removeEventListener(openPaletteEvent, showPalette);
-      window.removeEventListener(openHelpEvent, showHelp);
-    };
-  }, []);
+  useEffect(() => whenOverlayOpens(setShown), []);
   const close = () => setShown(undefined);
   return (
     <Suspense>
@@ -43,6 +31,3 @@ export const Overlays = ({ onToggleSidebar }: { onToggleSidebar: () => void }) =
     </Suspense>
   );
 };
-
-const openPaletteEvent = 'touchstone:palette';
-const openHelpEvent = 'touchstone:help';

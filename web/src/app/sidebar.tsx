@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Navigation } from './navigation.tsx';
-import { openPalette } from './overlays.tsx';
+import { openOverlay } from './open-overlay.ts';
 import { PaletteButton } from './palette-button.tsx';
 import { paths } from './paths.ts';
 import { ProjectSwitch } from './project-switch.tsx';
@@ -43,7 +43,7 @@ export const Sidebar = ({ isCollapsed, onToggle }: SidebarProps) => (
       </IconButton>
     </Flex>
     <ProjectSwitch isCollapsed={isCollapsed} />
-    <PaletteButton isCollapsed={isCollapsed} onOpen={openPalette} />
+    <PaletteButton isCollapsed={isCollapsed} onOpen={() => openOverlay('palette')} />
     <Navigation isCollapsed={isCollapsed} />
     <Flex flex="1" />
     <UserMenu isCollapsed={isCollapsed} />

@@ -4,7 +4,7 @@ import { setThemePreference, type ThemePreference, useThemePreference } from '..
 import { Avatar } from '../ui/avatar.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
-import { openShortcutsHelp } from './overlays.tsx';
+import { openOverlay } from './open-overlay.ts';
 import { paths } from './paths.ts';
 
 const themes: { preference: ThemePreference; title: string; icon: IconName }[] = [
@@ -57,7 +57,7 @@ export const UserMenu = ({ isCollapsed = false }: { isCollapsed?: boolean }) => 
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem icon="keyboard" onSelect={openShortcutsHelp}>
+      <MenuItem icon="keyboard" onSelect={() => openOverlay('help')}>
         Keyboard shortcuts
       </MenuItem>
       <MenuItem icon="external" onSelect={() => window.open(paths.apiDocs(), '_blank', 'noopener')}>

@@ -70,7 +70,7 @@ const control = {
   transitionDuration: 'fast',
   focusVisibleRing: 'inside',
   _disabled: { opacity: 0.6, cursor: 'disabled', bg: 'bg.subtle' },
-  _readOnly: { bg: 'bg.subtle' },
+  _readOnly: { bg: 'bg.muted', color: 'fg.muted' },
   _invalid: { borderColor: 'border.error' },
 } as const;
 

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type Column, type DataTableProps, RowLink } from './data-table.tsx';
+import type { Column, DataTableProps } from './data-table.tsx';
+import { RowLink } from './row-link.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 /** The table's rows on narrow screens: the main column is the card's title, the others are its lines. */
