@@ -1,36 +1,43 @@
 import { type Duty, dutyTo } from '#shared/launches/launch-duty';
 import { environment } from '../data/environment.ts';
-import { queryIndex, readItems } from '../data/items.ts';
+import { type ItemKey, queryIndex, readItems } from '../data/items.ts';
 import { logger } from '../data/logger.ts';
 import { closeLeftovers } from './close-leftovers.ts';
 import { abortLaunch, type LaunchFact, leaveRunning, runningGroup, toLaunchFact } from './launch-store.ts';
-import { type DerivedLaunch, toDerivedLaunch } from './statistics-store.ts';
+import { type DerivedLaunch, type LaunchKey, statisticsKey, toDerivedLaunch } from './statistics-store.ts';
 
 type Running = { fact: LaunchFact; derived: DerivedLaunch };
 
 /** Looks at every launch that has not come to rest. One that fails is looked at again in a minute. */
-export const lookAfterLaunches = async (now = Date.now()): Promise<void> => {
-  const running = (await readRunning()).values();
+export const lookAfterLaunches = async (): Promise<void> => {
+  const running = (await readRunning(await queryIndex(runningGroup))).values();
   const work = async () => {
-    for (const launch of running) {
-      const duty = dutyOf(launch, now);
-      if (!duty) continue;
-      const { tenantId, launchId } = launch.fact;
-      await duties[duty](launch).catch((error: unknown) => {
-        logger.error('A launch could not be looked after', { tenantId, launchId, duty, error });
-      });
-    }
+    for (const launch of running) await lookAfter(launch, Date.now());
   };
   await Promise.all(Array.from({ length: 10 }, work));
 };
 
-const readRunning = async (): Promise<Running[]> => {
-  const keys = await queryIndex(runningGroup);
+/** One launch, at a time. */
+export const lookAfterLaunch = async (key: LaunchKey, now: number): Promise<void> => {
+  const { PK } = statisticsKey(key);
+  for (const launch of await readRunning([{ PK, SK: 'launch' }])) await lookAfter(launch, now);
+};
+
+const readRunning = async (keys: readonly ItemKey[]): Promise<Running[]> => {
   const items = await readItems([...keys, ...keys.map(({ PK }) => ({ PK, SK: 'statistics' }))]);
   return keys.flatMap((_, index) => {
     const stored = items[index];
     const fact = stored && toLaunchFact(stored);
     return fact ? [{ fact, derived: toDerivedLaunch(items[keys.length + index]) }] : [];
+  });
+};
+
+const lookAfter = async (launch: Running, now: number): Promise<void> => {
+  const duty = dutyOf(launch, now);
+  if (!duty) return;
+  const { tenantId, launchId } = launch.fact;
+  await duties[duty](launch).catch((error: unknown) => {
+    logger.error('A launch could not be looked after', { tenantId, launchId, duty, error });
   });
 };
 

@@ -1,0 +1,108 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { expect, test } from 'vitest';
+import { bucketName, objects } from '#functions/data/bucket';
+import { queryIndex, queryItems } from '#functions/data/items';
+import { writeObject } from '#functions/data/objects';
+import { reportingEndpoints } from '#functions/launches/index';
+import { deleteLaunch, finishLaunch, readLaunch, runningGroup } from '#functions/launches/launch-store';
+import { writeLogChunk } from '#functions/launches/log-store';
+import { lookAfterLaunch, lookAfterLaunches } from '#functions/launches/look-after-launches';
+import { readPostings } from '#functions/launches/posting-store';
+import { removeLaunch } from '#functions/launches/remove-launches';
+import { readDerivedLaunch } from '#functions/launches/statistics-store';
+import { readTest } from '#functions/launches/test-store';
+import { idsOfSet } from '#shared/launches/id-set';
+import { send } from '#test/support/call';
+import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
+
+const inMinutes = (minutes: number) => Date.now() + minutes * 60_000;
+const isRunning = async (launch: { tenantId: string; launchId: number }) =>
+  (await queryIndex(runningGroup)).some(({ PK }) => PK === `${launch.tenantId}#launch#${launch.launchId}`);
+
+test('a launch of which nothing was heard for four hours is aborted, and so are its tests', async () => {
+  const { project, derive } = await givenFollowedProject();
+  const launch = await givenLaunch(project);
+  const { testId } = await givenTest(launch);
+  await derive();
+  await lookAfterLaunch(launch, inMinutes(239));
+  expect(await readLaunch(launch)).toMatchObject({ isAborted: false });
+  await lookAfterLaunch(launch, inMinutes(241));
+  await derive();
+  expect(await readLaunch(launch)).toMatchObject({
+    isAborted: true,
+    abortComment: expect.stringContaining('240 minutes'),
+  });
+  await lookAfterLaunch(launch, inMinutes(241));
+  await derive();
+  expect(await readTest({ ...launch, testId })).toMatchObject({ status: 'ABORTED' });
+  expect(await readDerivedLaunch(launch)).toMatchObject({ status: 'ABORTED', counts: { aborted: 1, inProgress: 0 } });
+  expect(await isRunning(launch)).toBe(false);
+});
+
+test('what a finished launch left open is aborted after a minute, and a late result takes its place', async () => {
+  const { tenant, project, derive } = await givenFollowedProject();
+  const launch = await givenLaunch(project);
+  const left = await givenTest(launch);
+  await givenTest(launch, { status: 'PASSED' });
+  await finishLaunch(launch, Date.now());
+  await derive();
+  expect(await readDerivedLaunch(launch)).toMatchObject({ status: 'IN_PROGRESS' });
+  await lookAfterLaunches();
+  expect(await readTest(left)).toMatchObject({ status: 'IN_PROGRESS' });
+  await lookAfterLaunch(launch, inMinutes(2));
+  await derive();
+  expect(await readDerivedLaunch(launch)).toMatchObject({ status: 'ABORTED', counts: { aborted: 1, passed: 1 } });
+
+  const path = `/api/reporting/v1/test-runs/${launch.launchId}/tests/${left.testId}`;
+  const late = await send(reportingEndpoints, 'PUT', path, { as: tenant.admin, body: { result: 'PASSED' } });
+  expect(late.status).toBe(200);
+  await derive();
+  expect(await readDerivedLaunch(launch)).toMatchObject({ status: 'PASSED', counts: { aborted: 0, passed: 2 } });
+});
+
+test('a test that starts after the finish makes the launch run again', async () => {
+  const { project, derive } = await givenFollowedProject();
+  const launch = await givenLaunch(project);
+  await finishLaunch(launch, Date.now());
+  await derive();
+  expect(await isRunning(launch)).toBe(false);
+  await givenTest(launch);
+  await derive();
+  expect(await readDerivedLaunch(launch)).toMatchObject({ status: 'IN_PROGRESS' });
+  expect(await isRunning(launch)).toBe(true);
+});
+
+const listObjects = async (folder: string) =>
+  (await objects.send(new ListObjectsV2Command({ Bucket: bucketName, Prefix: folder }))).Contents ?? [];
+
+test('of a deleted launch nothing is left but a count that expires', async () => {
+  const { project, derive } = await givenFollowedProject();
+  const { tenantId } = project;
+  const launch = await givenLaunch(project);
+  const tests = [await givenTest(launch, { status: 'PASSED' }), await givenTest(launch, { status: 'FAILED' })];
+  for (const one of tests) await writeLogChunk(one, [[1, 'INFO', 'hello']]);
+  await writeObject({
+    key: `files/${tenantId}/${launch.launchId}/1/x.png`,
+    bytes: new Uint8Array(3),
+    contentType: 'image/png',
+  });
+  await finishLaunch(launch, Date.now());
+  await derive();
+  await deleteLaunch(launch);
+  await derive();
+  expect(idsOfSet(await readPostings(project, 'all'))).toEqual([]);
+  expect(idsOfSet(await readPostings(project, 'status=FAILED'))).toEqual([]);
+
+  // A removal that had no time for more than it began goes on the next minute.
+  expect(await removeLaunch(launch, 0)).toBe(false);
+  expect(await removeLaunch(launch)).toBe(true);
+  await derive();
+  const partition = `${tenantId}#launch#${launch.launchId}`;
+  expect(await queryItems({ PK: partition })).toMatchObject([
+    { SK: 'statistics', isDeleted: true, expiresAt: expect.any(Number) },
+  ]);
+  expect(await queryItems({ PK: `${partition}#index` })).toEqual([]);
+  for (const { testId } of tests) expect(await queryItems({ PK: `${partition}#test#${testId}` })).toEqual([]);
+  expect(await listObjects(`files/${tenantId}/`)).toEqual([]);
+  expect(await listObjects(`index/${tenantId}/`)).toEqual([]);
+});
