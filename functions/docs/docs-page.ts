@@ -67,8 +67,11 @@ const renderContents = ({ name, operations }: Section): string =>
 const renderSection = ({ name, operations }: Section, schemas: Record<string, unknown>): string =>
   `<section><h2>${toHtml(name)}</h2>${operations.map((operation) => renderOperation(operation, schemas)).join('\n')}</section>`;
 
+/** Failures all look alike; only what a success answers is written out. */
 const renderOperation = (operation: Operation, schemas: Record<string, unknown>): string => {
   const { operationId, method, path, summary, description, requestBody, responses } = operation;
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  const failures = Object.entries(responses).filter(([status]) => /^[45]/.test(status));
   const body = requestBody && `<h4>Body</h4>${renderContent(requestBody.content, schemas)}`;
   return `<article id="${toHtml(operationId)}">
 <h3>${toHtml(summary)}</h3>
@@ -77,9 +80,8 @@ ${description.split('\n\n').map(renderParagraph).join('\n')}
 ${renderParameters(operation, schemas)}
 ${body ?? ''}
 <h4>Answers</h4>
-${Object.entries(responses)
-  .map(([status, { description, content }]) => renderResponse(status, description, content, schemas))
-  .join('\n')}
+${successes.map(([status, { content }]) => `<p><b>${toHtml(status)}</b></p>${renderContent(content, schemas)}`).join('')}
+<p>${failures.map(([status, { description }]) => `<b>${toHtml(status)}</b> <code>${toHtml(description)}</code>`).join(' · ')}</p>
 </article>`;
 };
 
@@ -90,17 +92,6 @@ const renderParameters = ({ parameters }: Operation, schemas: Record<string, unk
     return `<tr><td><code>${toHtml(name)}</code></td><td>${toHtml(place)}</td><td>${required ? 'required' : ''}</td><td><code>${type}</code></td></tr>`;
   });
   return `<h4>Parameters</h4><table><tbody>${rows.join('')}</tbody></table>`;
-};
-
-/** Failures all look alike; only what a success answers is written out. */
-const renderResponse = (
-  status: string,
-  description: string,
-  content: z.infer<typeof Content>,
-  schemas: Record<string, unknown>,
-): string => {
-  const head = `<p><b>${toHtml(status)}</b> ${toHtml(description)}</p>`;
-  return status.startsWith('2') ? head + renderContent(content, schemas) : head;
 };
 
 const renderContent = (content: z.infer<typeof Content>, schemas: Record<string, unknown>): string =>

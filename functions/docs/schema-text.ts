@@ -16,6 +16,12 @@ const Schema = z.looseObject({
   required: z.array(z.string()).optional(),
   format: z.string().optional(),
   description: z.string().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  pattern: z.string().optional(),
+  default: z.unknown().optional(),
 });
 
 /** A JSON Schema as a type that a developer reads at a glance: `{ name: string, expiresAt?: string (date-time) }`. */
@@ -55,7 +61,21 @@ const describeObject = (
   return `{\n${lines.join('\n')}\n${indent}}`;
 };
 
+/** What a value must keep to, beside its type. */
 const commentOf = (schema: unknown): string => {
-  const description = Schema.safeParse(schema).data?.description;
-  return description ? `  // ${description}` : '';
+  const { description, minLength, maxLength, minimum, maximum, pattern, ...more } = Schema.safeParse(schema).data ?? {};
+  const bounds = [
+    description,
+    rangeOf(minLength, maxLength, ' characters'),
+    rangeOf(minimum, maximum, ''),
+    pattern && !more.format ? `/${pattern}/` : undefined,
+    more.default === undefined ? undefined : `${JSON.stringify(more.default)} when left out`,
+  ].filter(Boolean);
+  return bounds.length > 0 ? `  // ${bounds.join(', ')}` : '';
+};
+
+const rangeOf = (least: number | undefined, most: number | undefined, unit: string): string | undefined => {
+  const top = most === Number.MAX_SAFE_INTEGER ? undefined : most;
+  if (top === undefined) return least ? `at least ${least}${unit}` : undefined;
+  return least ? `${least} to ${top}${unit}` : `at most ${top}${unit}`;
 };

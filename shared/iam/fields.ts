@@ -36,7 +36,7 @@ export const Username = requiredText('Username name required')
 export const Email = requiredText('Email required')
   .max(254, { error: 'Please enter a valid email address', abort: true })
   .trim()
-  .pipe(z.email('Please enter a valid email address'));
+  .check(z.email('Please enter a valid email address'));
 
 const nameOf = (pattern: RegExp, message: string) =>
   z
