@@ -1,40 +1,36 @@
 import { useSyncExternalStore } from 'react';
+import type { SignIn } from '#shared/iam/sign-in-contract';
 import { toApiError, unreachable } from './api-error.ts';
-import { clearRefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token-store.ts';
-
-/** What sign-in and refresh answer, as far as the client keeps it. */
-export type Tokens = { authToken: string; refreshToken: string; expiresIn?: number };
+import { clearSession, readSession, type StoredSession, writeSession } from './session-store.ts';
 
 export type SessionState = 'unknown' | 'signedIn' | 'signedOut';
 
-/** After a sign-in: keeps the access token in memory and the refresh token for the next page load. */
-export const startSession = async (tokens: Tokens): Promise<void> => {
-  await writeRefreshToken(tokens.refreshToken);
-  adopt(tokens);
-  channel?.postMessage({ kind: 'tokens', tokens } satisfies TabMessage);
+/** After a sign-in, here and in all other tabs. */
+export const startSession = async (signIn: SignIn): Promise<void> => {
+  await keep(signIn);
+  channel?.postMessage('signedIn' satisfies TabMessage);
 };
 
-/** Forgets the session in this tab and in all others. */
+/** Forgets the session, here and in all other tabs. */
 export const endSession = async (): Promise<void> => {
-  await clearRefreshToken();
+  await clearSession();
   forget();
-  channel?.postMessage({ kind: 'signedOut' } satisfies TabMessage);
+  channel?.postMessage('signedOut' satisfies TabMessage);
 };
 
-/** The access token to send, renewed when there is none in this tab or it is about to expire. */
+/** The access token to send; undefined when nobody is signed in. */
 export const accessToken = async (): Promise<string | undefined> => {
   if (state === 'signedOut') return undefined;
-  if (current && current.expiresAt > Date.now()) return current.token;
-  return renewAccessToken(current?.token);
+  return current && isGood(current) ? current.authToken : renewAccessToken(current?.authToken);
 };
 
 /**
  * One renewal for however many requests were refused, in however many tabs: a tab waits for its own renewal in
- * flight, and a lock lets one tab renew at a time; the others then find the new token.
+ * flight, and a lock lets one tab renew at a time; the others then find the new token in the store.
  * Answers undefined when the session has ended. Throws when the server could not be asked.
  */
 export const renewAccessToken = (refused: string | undefined): Promise<string | undefined> => {
-  if (current && current.token !== refused) return Promise.resolve(current.token);
+  if (current && isGood(current) && current.authToken !== refused) return Promise.resolve(current.authToken);
   renewing ??= whileOtherTabsWait(() => renew(refused)).finally(() => {
     renewing = undefined;
   });
@@ -45,24 +41,25 @@ export const useSessionState = (): SessionState => useSyncExternalStore(subscrib
 
 export const whenSessionEnds = (listener: () => void) => subscribe(() => state === 'signedOut' && listener());
 
-let current: { token: string; expiresAt: number } | undefined;
+type TabMessage = 'signedIn' | 'signedOut';
+
+let current: StoredSession | undefined;
 let state: SessionState = 'unknown';
 let renewing: Promise<string | undefined> | undefined;
 const listeners = new Set<() => void>();
 
-/** Renewed this long before its end, so that a slow request does not arrive with an expired token. */
-const marginSeconds = 20;
+/** A token is renewed this long before its end, so that a slow request does not arrive with an expired one. */
+const marginMilliseconds = 20_000;
+
+const isGood = ({ expiresAt }: StoredSession): boolean => expiresAt - marginMilliseconds > Date.now();
 
 const renew = async (refused: string | undefined): Promise<string | undefined> => {
-  if (current && current.token !== refused) return current.token;
-  const refreshToken = await readRefreshToken();
-  if (refreshToken === undefined) return leave();
-  const response = await postRefreshToken(refreshToken);
+  const stored = await readSession();
+  if (!stored) return leave();
+  if (isGood(stored) && stored.authToken !== refused) return adopt(stored);
+  const response = await postRefreshToken(stored.refreshToken);
   if (response.status === 429 || response.status >= 500) throw await toApiError(response);
-  if (!response.ok) return leave();
-  const tokens: Tokens = await response.json();
-  await startSession(tokens);
-  return tokens.authToken;
+  return response.ok ? keep(await response.json()) : leave();
 };
 
 const postRefreshToken = (refreshToken: string): Promise<Response> =>
@@ -70,10 +67,15 @@ const postRefreshToken = (refreshToken: string): Promise<Response> =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken }),
-    keepalive: true,
   }).catch(() => {
     throw unreachable();
   });
+
+const keep = async ({ authToken, refreshToken, expiresIn }: SignIn): Promise<string> => {
+  const session = { authToken, refreshToken, expiresAt: Date.now() + expiresIn * 1000 };
+  await writeSession(session);
+  return adopt(session);
+};
 
 const leave = async (): Promise<undefined> => {
   await endSession();
@@ -84,18 +86,17 @@ const leave = async (): Promise<undefined> => {
 const whileOtherTabsWait = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request('touchstone-session', work) : work();
 
-type TabMessage = { kind: 'tokens'; tokens: Tokens } | { kind: 'signedOut' };
-
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('touchstone-session');
 
 channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-  if (data.kind === 'tokens') adopt(data.tokens);
-  else forget();
+  if (data === 'signedOut') return forget();
+  readSession().then((stored) => stored && adopt(stored), forget);
 });
 
-const adopt = ({ authToken, expiresIn = 600 }: Tokens) => {
-  current = { token: authToken, expiresAt: Date.now() + (expiresIn - marginSeconds) * 1000 };
+const adopt = (session: StoredSession): string => {
+  current = session;
   change('signedIn');
+  return session.authToken;
 };
 
 const forget = () => {
@@ -110,5 +111,7 @@ const change = (next: SessionState) => {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 };

@@ -1,12 +1,17 @@
 import { logout } from '#shared/iam/sign-in-contract';
 import { callApi } from '../../http/call-api.ts';
-import { readRefreshToken } from '../../http/refresh-token-store.ts';
 import { endSession } from '../../http/session.ts';
+import { readSession } from '../../http/session-store.ts';
+
+const patienceMilliseconds = 2_000;
 
 /** Ends the sign-in on the server where it can be reached, and in this browser in any case. */
 export const signOut = async (): Promise<void> => {
-  const refreshToken = await readRefreshToken();
-  const isTold = refreshToken === undefined || callApi(logout, { body: { refreshToken } }).catch(() => undefined);
-  await Promise.race([isTold, new Promise((resolve) => setTimeout(resolve, 2_000))]);
+  const session = await readSession();
+  if (session) {
+    const { refreshToken } = session;
+    const isTold = callApi(logout, { body: { refreshToken } }).catch(() => undefined);
+    await Promise.race([isTold, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))]);
+  }
   await endSession();
 };

@@ -1,22 +1,26 @@
+/** What rests between page loads. `expiresAt` is the access token's end in epoch milliseconds. */
+export type StoredSession = { authToken: string; refreshToken: string; expiresAt: number };
+
 /**
- * Where the refresh token rests between page loads. IndexedDB, not localStorage: its transactions are ordered across
- * tabs, so that a tab never sends a token that another tab has already used up, which would end the session.
+ * Kept in IndexedDB, not in localStorage: its transactions are ordered across tabs, so that a tab never sends a
+ * refresh token that another tab has already used up, which would end the session.
  */
-export const readRefreshToken = async (): Promise<string | undefined> => {
-  const value = await run('readonly', (store) => store.get(key));
-  return typeof value === 'string' ? value : undefined;
+export const readSession = async (): Promise<StoredSession | undefined> =>
+  asSession(await run('readonly', (store) => store.get(key)));
+
+export const writeSession = async (session: StoredSession): Promise<void> => {
+  await run('readwrite', (store) => store.put(session, key));
 };
 
-export const writeRefreshToken = async (token: string): Promise<void> => {
-  await run('readwrite', (store) => store.put(token, key));
-};
-
-export const clearRefreshToken = async (): Promise<void> => {
+export const clearSession = async (): Promise<void> => {
   await run('readwrite', (store) => store.delete(key));
 };
 
 const storeName = 'session';
-const key = 'refreshToken';
+const key = 'current';
+
+/** Only `writeSession` writes here. */
+const asSession = (value: unknown) => value as StoredSession | undefined;
 
 const run = async (mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
   const database = await open();
