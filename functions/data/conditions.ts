@@ -11,3 +11,10 @@ export const whenConditionFails =
     if (isConditionFailure(error)) return instead();
     throw error;
   };
+
+/** Whether a write was refused because its item would be larger than 400 KB. */
+export const isTooLarge = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'ValidationException' && /item size|size.*exceed/i.test(error.message)) return true;
+  return isTooLarge(error.cause);
+};

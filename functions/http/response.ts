@@ -1,5 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { AppError, type ErrorBody, errorStatus } from '#shared/http/errors';
+import { isTooLarge } from '../data/conditions.ts';
 
 export type HttpResponse = {
   status: number;
@@ -21,6 +22,8 @@ export const errorResponse = (error: unknown, requestId: string): HttpResponse =
     if (retryAfterSeconds !== undefined) response.headers['retry-after'] = String(retryAfterSeconds);
     return response;
   }
+  if (isTooLarge(error))
+    return errorResponse(new AppError('TOO_LARGE', 'This is more than one thing can hold.'), requestId);
   const message = 'Something went wrong on our side. Try again; if it goes on, tell us the request id.';
   return jsonResponse(500, { code: 'INTERNAL', message, requestId } satisfies ErrorBody);
 };

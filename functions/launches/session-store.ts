@@ -56,7 +56,7 @@ export const SessionEntity = new Entity(
   { client: documents, table: tableName },
 );
 
-/** One session a driver's id in a launch. */
+/** One session a driver's id in a launch, for as long as anybody might start it again. */
 const SessionGuardEntity = new Entity(
   {
     model: { entity: 'testSessionGuard', version: '1', service: 'touchstone' },
@@ -65,6 +65,7 @@ const SessionGuardEntity = new Entity(
       launchId: { type: 'number', required: true },
       sessionId: { type: 'string', required: true },
       testSessionId: { type: 'number', required: true },
+      expiresAt: { type: 'number', required: true },
     },
     indexes: {
       bySessionId: {
@@ -88,10 +89,13 @@ export type SessionKey = { tenantId: string; launchId: number; testSessionId: nu
 export const toSessionFact = (image: Record<string, unknown>): SessionFact | undefined =>
   SessionEntity.parse({ Item: image }).data ?? undefined;
 
+const weekSeconds = 7 * 86_400;
+
 /** The session that owns the driver's id: the given one, or the one that came first. */
 export const claimSessionId = async (claim: SessionKey & { sessionId: string }): Promise<number> => {
   const { tenantId, launchId, sessionId, testSessionId } = claim;
-  const isFirst = await SessionGuardEntity.create({ tenantId, launchId, sessionId, testSessionId })
+  const expiresAt = Math.floor(Date.now() / 1000) + weekSeconds;
+  const isFirst = await SessionGuardEntity.create({ tenantId, launchId, sessionId, testSessionId, expiresAt })
     .go()
     .then(
       () => true,

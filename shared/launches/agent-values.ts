@@ -77,15 +77,15 @@ export const toIso = (millis: number): string => new Date(millis).toISOString();
 /** An id in a path. Whatever is no positive integer (`undefined`, `NaN`) becomes 0, an id that nothing has. */
 export const IdInPath = z.string().transform((value) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0));
 
-const LabelSent = z.object({ key: someText(255), value: maybe(text(1_000)) });
+const LabelSent = z.object({ key: someText(100), value: maybe(text(500)) });
 
 /** `{items: [{key, value}]}` adds; a label without a value says nothing and is dropped. */
 export const labelsSent = z
   .array(LabelSent)
-  .max(500)
+  .max(200)
   .transform((labels) => labels.flatMap(({ key, value }) => (value === undefined ? [] : [{ key, value }])));
 
 export const artifactReferencesSent = z
-  .array(z.object({ name: someText(255), value: maybe(text(4_000)) }))
-  .max(100)
+  .array(z.object({ name: someText(255), value: maybe(text(2_000)) }))
+  .max(50)
   .transform((items) => items.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])));

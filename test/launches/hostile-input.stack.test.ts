@@ -183,3 +183,35 @@ test('bodies that are no JSON and queries with any value are taken or refused', 
       expect((await agent[method](`${path}${path.includes('?') ? '&' : '?'}${query}`, {})).status).toBeLessThan(500);
   }
 });
+
+test('what is more than an item can hold is refused and no fault of the server', async () => {
+  const { put, patch, path, calls } = await given();
+  const wide = '語'.repeat(2_000);
+  const testPath =
+    calls.find(({ path: sent }) => sent.endsWith('/labels') && sent.includes('/tests/'))?.path.replace('/labels', '') ??
+    '';
+  const statuses = new Set<number>();
+  for (const target of [testPath, path]) {
+    for (let batch = 0; batch < 6; batch++) {
+      const items = Array.from({ length: 40 }, (_, at) => ({
+        key: 'k',
+        name: `${batch}/${at}${wide}`,
+        value: `${batch}/${at}${wide}`,
+      }));
+      statuses.add((await put(`${target}/labels`, { items })).status);
+      statuses.add((await put(`${target}/artifact-references`, { items })).status);
+    }
+    for (let batch = 0; batch < 3; batch++)
+      statuses.add(
+        (
+          await patch(
+            `${path}/tcm-configs`,
+            Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`k${batch}-${at}`, wide])),
+          )
+        ).status,
+      );
+  }
+  expect([...statuses].filter((status) => ![200, 204, 400, 413].includes(status))).toEqual([]);
+  expect(statuses).toContain(413);
+  expect((await put(testPath, { result: 'FAILED', reason: wide })).status).toBeLessThan(500);
+});
