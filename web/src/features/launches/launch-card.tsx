@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Launch } from '#shared/launches/launch';
-import { RowLink } from '../../ui/row-link.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
 import { LabelBadges } from './label-badges.tsx';
 import { LaunchElapsed, LaunchName, LaunchPlatform, LaunchResults, LaunchReview } from './launch-cells.tsx';
 import { LaunchMenu } from './launch-menu.tsx';

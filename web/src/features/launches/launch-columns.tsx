@@ -71,5 +71,27 @@ export const launchColumns: readonly Column<Launch>[] = [
   },
 ];
 
-/** Shown until the reader chooses; a name that no column has is ignored. */
-export const usualColumns = ['results', 'environment', 'platform', 'review', 'elapsed', 'started'];
+/** Shown until the reader chooses: as many as the window has room for. */
+const usualColumns: Record<string, Column<Launch>['hideBelow'] | 'never'> = {
+  results: 'never',
+  environment: 'lg',
+  platform: 'xl',
+  build: '2xl',
+  milestone: '2xl',
+  labels: '2xl',
+  review: 'xl',
+  elapsed: 'lg',
+  started: 'never',
+};
+
+/** The columns of the table. A reader's own choice is shown whole, whatever the width. */
+export const chooseColumns = (chosen: readonly string[] | undefined): Column<Launch>[] => {
+  if (chosen) return launchColumns.filter(({ isMain, key }) => isMain || chosen.includes(key));
+  return launchColumns
+    .filter(({ isMain, key }) => isMain || key in usualColumns)
+    .map((column) => ({ ...column, hideBelow: toHideBelow(usualColumns[column.key]) }));
+};
+
+export const usualColumnKeys = Object.keys(usualColumns);
+
+const toHideBelow = (width: (typeof usualColumns)[string]) => (width === 'never' ? undefined : width);

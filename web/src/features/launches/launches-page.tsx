@@ -11,7 +11,7 @@ import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useProject } from '../projects/index.ts';
 import { ColumnMenu } from './column-menu.tsx';
-import { usualColumns } from './launch-columns.tsx';
+import { usualColumnKeys } from './launch-columns.tsx';
 import { LaunchFilters } from './launch-filters.tsx';
 import {
   isFiltered,
@@ -34,7 +34,7 @@ export const LaunchesPage = () => {
   const state = readLaunchListState(search);
   const change = (next: Partial<LaunchListState>) => setSearch(writeLaunchListState(search, next));
   const list = useQuery({ ...launchesQuery(project.id, state), placeholderData: keepPreviousData });
-  const [columns, toggleColumn] = useVisibleColumns(usualColumns);
+  const columns = useVisibleColumns(usualColumnKeys);
   const live = useLiveLaunches(project.id, state, list.data?.items);
   useLeaveWhenRefused(list.error);
   useEffect(() => rememberLaunchList(project.key, search.size > 0 ? `?${search}` : ''), [project.key, search]);
@@ -52,7 +52,7 @@ export const LaunchesPage = () => {
         <NoLaunches projectKey={project.key} />
       ) : (
         <LaunchFilters state={state} onChange={change}>
-          <ColumnMenu shown={columns} onToggle={toggleColumn} />
+          <ColumnMenu shown={columns.shown} onToggle={columns.toggle} />
         </LaunchFilters>
       )}
       <NewLaunches count={live.newCount} onShow={showNew} />
@@ -63,7 +63,7 @@ export const LaunchesPage = () => {
       )}
       {data && data.items.length > 0 && (
         <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : undefined}>
-          <LaunchTable launches={data.items} columns={columns} />
+          <LaunchTable launches={data.items} columns={columns.chosen} />
           <Pagination
             page={state.page}
             totalPages={data._meta.totalPages}

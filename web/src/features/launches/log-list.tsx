@@ -42,11 +42,15 @@ export const LogList = ({ lines, needle, isWrapped, isFollowing, onFollow, targe
   }, [target, rows]);
 
   // Whoever scrolls up wants to read: following ends, and begins again at the end.
+  const lastTop = useRef(0);
   const onScroll = () => {
     const { current } = box;
-    if (!current || rows.isScrolling === false) return;
+    if (!current) return;
+    const isUpwards = current.scrollTop < lastTop.current - 1;
     const isAtEnd = current.scrollTop + current.clientHeight >= current.scrollHeight - lineHeight;
-    if (isAtEnd !== isFollowing) onFollow(isAtEnd);
+    lastTop.current = current.scrollTop;
+    if (isFollowing && isUpwards && !isAtEnd) onFollow(false);
+    if (!isFollowing && isAtEnd) onFollow(true);
   };
 
   return (

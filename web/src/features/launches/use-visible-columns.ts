@@ -2,17 +2,16 @@ import { useState } from 'react';
 
 const storageKey = 'touchstone-launch-columns';
 
-/** The columns that the reader chose to see, remembered in this browser. */
-export const useVisibleColumns = (
-  usual: readonly string[],
-): [shown: readonly string[], toggle: (key: string) => void] => {
-  const [shown, setShown] = useState<readonly string[]>(() => readChoice() ?? usual);
+/** The columns that the reader chose to see, remembered in this browser; undefined until then. */
+export const useVisibleColumns = (usual: readonly string[]) => {
+  const [chosen, setChosen] = useState<readonly string[] | undefined>(readChoice);
+  const shown = chosen ?? usual;
   const toggle = (key: string) => {
     const next = shown.includes(key) ? shown.filter((candidate) => candidate !== key) : [...shown, key];
-    setShown(next);
+    setChosen(next);
     localStorage.setItem(storageKey, JSON.stringify(next));
   };
-  return [shown, toggle];
+  return { chosen, shown, toggle };
 };
 
 const readChoice = (): string[] | undefined => {

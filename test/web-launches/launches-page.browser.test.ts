@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Agent, createAgent } from './agent.ts';
+import { type Product, startProduct } from './product.ts';
+
+let product: Product;
+const keys = new Map<string, Agent>();
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterEach(() => product.closeAll());
+afterAll(async () => {
+  await product.close();
+  expect(product.problems).toEqual([]);
+});
+
+/** A project of the test's own, so that tests do not see each other's launches. */
+const givenProject = async (key: string): Promise<{ agent: Agent; path: string }> => {
+  await product.send('POST', '/api/projects/v1/projects', { key, name: `Project ${key}` });
+  const agent = createAgent(product.send, key);
+  keys.set(key, agent);
+  return { agent, path: `/projects/${key}/automation-launches` };
+};
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const chooseAction = async (page: Page, name: string, action: string) => {
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Actions of/ })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('an empty project tells how to connect an agent, with its own address and key', async () => {
+  const { path } = await givenProject('EMPTY');
+  const page = await product.openPage(path);
+  await page.getByText('There are no reported launches yet').waitFor();
+  expect(await page.getByRole('link', { name: 'View docs' }).getAttribute('href')).toBe('/api/docs');
+  await page.getByRole('button', { name: 'Show me how' }).click();
+  await page.getByText(`server: { hostname: '${product.url}'`).waitFor();
+  expect(await page.getByText("projectKey: 'EMPTY'").count()).toBe(1);
+  await page.getByRole('button', { name: 'PyTest' }).click();
+  expect(new URL(page.url()).searchParams.get('guide')).toBe('pytest');
+});
+
+test('a launch appears while it is reported, and its counts grow by themselves', async () => {
+  const { agent, path } = await givenProject('LIVE');
+  const page = await product.openPage(path);
+  await page.getByText('There are no reported launches yet').waitFor();
+  const launchId = await agent.startLaunch('Nightly regression');
+  await rowOf(page, 'Nightly regression').waitFor();
+  await agent.reportTest(launchId, 'adds to cart');
+  await agent.reportTest(launchId, 'pays', { result: 'FAILED', reason: 'Error: no' });
+  await rowOf(page, 'Nightly regression').getByRole('img', { name: '1 passed, 1 failed' }).waitFor();
+  await agent.finishLaunch(launchId);
+  await rowOf(page, 'Nightly regression').getByRole('img', { name: 'Failed', exact: true }).first().waitFor();
+});
+
+test('page, search and status are in the address; Back and a reload give them back', async () => {
+  const { agent, path } = await givenProject('PAGES');
+  for (let index = 0; index < 22; index++)
+    await agent.startLaunch(index % 11 === 0 ? `Smoke ${index}` : `Launch ${index}`);
+  const page = await product.openPage(path);
+  await page.getByText('22 launches').waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await rowOf(page, 'Smoke 0').waitFor();
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+
+  await page.getByRole('textbox', { name: 'Search launches' }).fill('smoke');
+  await page.getByText('2 launches', { exact: true }).waitFor();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ filters: 'query:smoke' });
+  await page.reload();
+  await page.getByText('2 launches', { exact: true }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Search launches' }).inputValue()).toBe('smoke');
+
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitemradio', { name: 'Passed' }).click();
+  await page.getByText('No launches match your filters').waitFor();
+  await page.goBack();
+  await page.getByText('2 launches', { exact: true }).waitFor();
+
+  await rowOf(page, 'Smoke 11').getByRole('link').click();
+  await page.getByRole('heading', { name: /Smoke 11/ }).waitFor();
+  await page.getByRole('link', { name: 'Launches' }).last().click();
+  await page.getByText('2 launches', { exact: true }).waitFor();
+});
+
+test('a new launch is announced, not pushed in, while the reader is on another page', async () => {
+  const { agent, path } = await givenProject('NEWS');
+  for (let index = 0; index < 21; index++) await agent.startLaunch(`Launch ${index}`);
+  const page = await product.openPage(`${path}?page=2`);
+  await rowOf(page, 'Launch 0').waitFor();
+  await page.waitForTimeout(1_500);
+  await agent.startLaunch('Brand new');
+  await page.getByRole('button', { name: '1 new launch' }).click();
+  await rowOf(page, 'Brand new').waitFor();
+  expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+});
+
+test('a launch is reviewed with a comment, within its limits', async () => {
+  const { agent, path } = await givenProject('REVIEW');
+  await agent.reportLaunch('To review');
+  const page = await product.openPage(path);
+  await rowOf(page, 'To review').getByRole('img', { name: 'Passed', exact: true }).first().waitFor();
+  await chooseAction(page, 'To review', 'Mark as reviewed');
+  const submit = page.getByRole('dialog').getByRole('button', { name: 'Mark as reviewed' });
+  expect(await submit.isDisabled()).toBe(true);
+  await page.getByLabel('Comment').fill('x'.repeat(10_001));
+  await page.getByText('Must be between 0 and 10000 characters').waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  await page.getByLabel('Comment').fill('Flaky again');
+  await submit.click();
+  await page.getByText('Launch has been marked as reviewed').waitFor();
+  await rowOf(page, 'To review').getByText('Reviewed').waitFor();
+  await rowOf(page, 'To review').getByRole('img', { name: 'Comment: Flaky again' }).waitFor();
+});
+
+test('a running launch is aborted in the name of who did it, a finished one is deleted', async () => {
+  const { agent, path } = await givenProject('ENDS');
+  await agent.startLaunch('Endless');
+  await agent.reportLaunch('Useless');
+  const page = await product.openPage(path);
+  await chooseAction(page, 'Endless', 'Abort');
+  await page.getByRole('dialog').getByRole('button', { name: 'Abort' }).click();
+  await page.getByText(/Launch #\d+ is aborted/).waitFor();
+  await rowOf(page, 'Endless').getByRole('img', { name: 'Aborted', exact: true }).first().waitFor();
+  await rowOf(page, 'Endless')
+    .getByRole('img', { name: /^Comment: Aborted by / })
+    .waitFor();
+
+  await chooseAction(page, 'Useless', 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Launch has been deleted').waitFor();
+  await rowOf(page, 'Useless').waitFor({ state: 'detached' });
+});
+
+test('a link to a launch is copied, and names with markup are text', async () => {
+  const { agent, path } = await givenProject('COPY');
+  const launchId = await agent.reportLaunch('<img src=x onerror="document.title=1"> & co');
+  const page = await product.openPage(path);
+  await rowOf(page, '<img src=x onerror="document.title=1"> & co').waitFor();
+  await chooseAction(page, '<img', 'Copy link');
+  await page.getByText('Link copied to clipboard').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}${path}/${launchId}`);
+});
+
+test('a guest sees launches and no way to change them', async () => {
+  const { agent, path } = await givenProject('GUEST');
+  await agent.reportLaunch('Only to look at');
+  const page = await product.openPage(path, { username: await product.addGuest('GUEST') });
+  await rowOf(page, 'Only to look at')
+    .getByRole('button', { name: /^Actions of/ })
+    .click();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Open in new tab', 'Copy link']);
+});
