@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { AwsService, Caller } from './aws-call.ts';
 import { type AwsEndpoint, startAwsEndpoint } from './aws-endpoint.ts';
-import { type ObjectStore, startObjectStore } from './bucket.ts';
+import { startObjectStore } from './bucket.ts';
+import type { Closing } from './closing.ts';
 import { createFaults, type DueFaults, type Faults } from './faults.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { referenceTo } from './local-names.ts';
@@ -24,30 +25,27 @@ export type Platform = {
   dueFaults: DueFaults;
   /** Says who may call which services from now on. */
   connect: (callers: ReadonlyMap<string, Caller>, services: Readonly<Record<string, AwsService>>) => void;
-  close: () => Promise<void>;
 };
 
-export const startPlatform = async (template: Template, dataFolder: string, state: State): Promise<Platform> => {
+type PlatformOptions = { template: Template; dataFolder: string; state: State; closing: Closing };
+
+export const startPlatform = async ({ template, dataFolder, state, closing }: PlatformOptions): Promise<Platform> => {
   const dbPath = join(dataFolder, 'table.db');
-  const bucketNames = template.ofType('AWS::S3::Bucket').map(referenceTo);
   checkStoreFile(dbPath);
-  const [store, objects] = await Promise.all([
-    startStore({ dbPath }),
-    startObjectStore({ directory: join(dataFolder, 'objects'), bucketNames }),
-  ]);
+  const bucketNames = template.ofType('AWS::S3::Bucket').map(referenceTo);
+  const [store, objects] = await bothOf(
+    startStore({ dbPath }).then(closedBy(closing)),
+    startObjectStore({ directory: join(dataFolder, 'objects'), bucketNames }).then(closedBy(closing)),
+  );
   const tables = ['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'].flatMap(template.ofType);
   for (const table of tables) await createTable(store.endpoint, definitionOf(table));
-  return connectable(state, store, objects);
-};
 
-const connectable = async (state: State, store: Store, objects: ObjectStore): Promise<Platform> => {
-  let connected = {
-    callers: new Map() as ReadonlyMap<string, Caller>,
-    services: {} as Readonly<Record<string, AwsService>>,
-  };
+  let connected: Connected = { callers: new Map(), services: {} };
   const aws = await startAwsEndpoint({ callers: () => connected.callers, services: () => connected.services });
-  const storeClient = createHttpClient(store.endpoint);
-  const objectsClient = createHttpClient(objects.endpoint);
+  closing.add(aws.close);
+  const [storeClient, objectsClient] = [createHttpClient(store.endpoint), createHttpClient(objects.endpoint)];
+  closing.add(storeClient.close);
+  closing.add(objectsClient.close);
   const { faults, due } = createFaults();
   return {
     state,
@@ -61,12 +59,20 @@ const connectable = async (state: State, store: Store, objects: ObjectStore): Pr
     connect: (callers, services) => {
       connected = { callers, services };
     },
-    close: async () => {
-      aws.close();
-      storeClient.close();
-      objectsClient.close();
-      await Promise.all([store.close(), objects.close()]);
-      state.close();
-    },
   };
 };
+
+const closedBy =
+  (closing: Closing) =>
+  <Opened extends { close: () => Promise<void> }>(opened: Opened): Opened => {
+    closing.add(opened.close);
+    return opened;
+  };
+
+/** Fails only after both have come to an end, so that what one of them opened is known to be closed. */
+const bothOf = async <One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> => {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
+};
+
+type Connected = { callers: ReadonlyMap<string, Caller>; services: Readonly<Record<string, AwsService>> };

@@ -28,9 +28,9 @@ export const createSite = (folder: string) => {
   const load = async (path: string): Promise<File | undefined> => {
     const known = files.get(path);
     if (known) return known;
-    const relative = normalize(decodeURIComponent(path));
-    const bytes = await readFile(join(folder, relative)).catch(() => undefined);
-    if (!bytes) return undefined;
+    const relative = toRelative(path);
+    const bytes = relative && (await readFile(join(folder, relative)).catch(() => undefined));
+    if (!relative || !bytes) return undefined;
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
     const contentType = contentTypes[extname(relative)] ?? 'application/octet-stream';
     const file = { bytes, etag, contentType, compressed: new Map() };
@@ -60,6 +60,15 @@ export const createSite = (folder: string) => {
     /** The folder was built anew. */
     forget: (): void => files.clear(),
   };
+};
+
+/** Stays below the folder; undefined for what is no text at all. */
+const toRelative = (path: string): string | undefined => {
+  try {
+    return normalize(`/${decodeURIComponent(path)}`);
+  } catch {
+    return undefined;
+  }
 };
 
 const missing: WebAnswer = {

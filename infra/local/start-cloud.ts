@@ -1,19 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { readAssembly } from './assembly.ts';
+import type { Built } from './build.ts';
+import { type Closing, createClosing } from './closing.ts';
 import { type Deployment, deploy } from './deploy.ts';
-import { type Front, type Serve, startFront } from './front.ts';
+import { type Serve, startFront } from './front.ts';
 import { createLogs } from './logs.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { createSite } from './site.ts';
 import { openState } from './state.ts';
-import { readTemplate } from './template.ts';
+import { readTemplate, type Template } from './template.ts';
 
 export type CloudOptions = {
   port: number;
   dataFolder: string;
   /** Brings both up to date, and says where they are. Called after the port is taken, so that a busy port shows first. */
-  build: () => Promise<{ assemblyFolder: string; siteFolder: string }>;
+  build: () => Promise<Built>;
   environment?: Record<string, string>;
   /** The administrator's password at the first start; without one, one is made. */
   adminPassword?: string;
@@ -35,39 +37,33 @@ export type Cloud = {
 
 /** Everything: data, functions, APIs, edge. Ready when it returns. */
 export const startCloud = async (options: CloudOptions): Promise<Cloud> => {
-  const front = await startFront(options.port);
+  const closing = createClosing();
   try {
-    return await startBehind(front, options);
+    return await openAll(options, closing);
   } catch (error) {
-    await front.close();
+    await closing.close();
     throw error;
   }
 };
 
-const startBehind = async (front: Front, options: CloudOptions): Promise<Cloud> => {
+const openAll = async (options: CloudOptions, closing: Closing): Promise<Cloud> => {
+  const front = await startFront(options.port);
+  closing.add(front.close);
   const dataFolder = resolve(options.dataFolder);
-  // First of all, because a folder that can not be used should not be learnt after a build.
+  // Before the build, because that a folder can not be used should not be learnt after it.
   const state = openState(dataFolder);
+  closing.add(state.close);
   const built = await options.build();
   const template = readTemplate(await readAssembly(built.assemblyFolder));
-  const platform = await startPlatform(template, dataFolder, state);
+  const platform = await startPlatform({ template, dataFolder, state, closing });
   const site = createSite(built.siteFolder);
   const logs = createLogs(dataFolder);
+  closing.add(logs.close);
 
-  const deployNow = async (): Promise<Deployment> => {
-    const { assemblyFolder } = await options.build();
-    const current = readTemplate(await readAssembly(assemblyFolder));
-    return deploy({
-      platform,
-      template: current,
-      assemblyFolder,
-      site,
-      environment: options.environment,
-      log: logs.write,
-    });
-  };
-
-  let deployment = await deployNow();
+  const put = ({ assemblyFolder }: Built, template: Template): Deployment =>
+    deploy({ platform, template, assemblyFolder, site, environment: options.environment, log: logs.write });
+  let deployment = put(built, template);
+  closing.add(() => deployment.close());
   const newPassword = await bootstrapOnce(platform, deployment, options.adminPassword);
   const open = (): void => front.open(options.around?.(deployment.serve) ?? deployment.serve);
   open();
@@ -78,17 +74,17 @@ const startBehind = async (front: Front, options: CloudOptions): Promise<Cloud> 
     deployment: () => deployment,
     newPassword,
     redeploy: async () => {
+      const rebuilt = await options.build();
       const old = deployment;
-      deployment = await deployNow();
+      deployment = put(rebuilt, readTemplate(await readAssembly(rebuilt.assemblyFolder)));
       open();
       site.forget();
       await old.close();
     },
     close: async () => {
+      // No new request comes in while the rest is closed.
       await front.close();
-      await deployment.close();
-      await platform.close();
-      logs.close();
+      await closing.close();
     },
   };
 };

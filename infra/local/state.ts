@@ -58,12 +58,13 @@ const refuseForeign = (folder: string): void => {
 
 /** The lock is the operating system's, so it goes with the process however that ends. */
 const openLocked = (path: string, folder: string): DatabaseSync => {
+  const database = new DatabaseSync(path);
   try {
-    const database = new DatabaseSync(path);
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
     database.exec('BEGIN EXCLUSIVE; COMMIT;');
     return database;
   } catch (error) {
+    database.close();
     const isBusy = error instanceof Error && /locked|busy/.test(error.message);
     if (isBusy)
       throw startFailure(`${folder} is in use by another Touchstone. Stop that one, or choose another with DATA_DIR.`);
