@@ -15,8 +15,13 @@ type AppOptions = { outdir?: string; context?: Record<string, string> };
 
 /** Two stacks: what must be kept, and the service over it, which changes and is rolled back as a whole. */
 export const createApp = ({ outdir, context }: AppOptions = {}): App => {
-  // The command line brings these by itself; with them here every way of synthesis gives the same template.
-  const switches = { ...cdk.context, 'aws:cdk:enable-asset-metadata': true };
+  // The command line brings these by itself; with them here every way of synthesis gives the same template. Only its
+  // check against the schemas of CloudFormation is left to it, because that takes seconds.
+  const switches = {
+    ...cdk.context,
+    'aws:cdk:enable-asset-metadata': true,
+    '@aws-cdk/core:validateAgainstDefaultRules': false,
+  };
   const app = new App({ outdir, context: { ...switches, ...context } });
   const settings = readSettings(app.node);
   const data = dataStack(app, 'TouchstoneData', settings);

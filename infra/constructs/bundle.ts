@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { bundleDiet } from './bundle-diet.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, '.build/functions');
 
 /** One Lambda function each: the file in `functions/entry` and the folder of its bundle have this name. */
 export const entries = [
@@ -20,7 +21,7 @@ export const entries = [
 ] as const;
 export type Entry = (typeof entries)[number];
 
-export const bundleFolder = (entry: Entry): string => join(root, '.build/functions', entry);
+export const bundleFolder = (entry: Entry): string => join(folder, entry);
 
 /** The same bytes run on AWS and on a laptop, because nothing else bundles a function. */
 const bundleOptions = {
@@ -31,37 +32,34 @@ const bundleOptions = {
   format: 'esm',
   mainFields: ['module', 'main'],
   minify: true,
-  keepNames: false,
   legalComments: 'none',
   // The map stays beside the bundle for reading stack traces; it is not in the asset.
   sourcemap: 'external',
   sourcesContent: false,
   // Packages that are CommonJS inside ask for Node's own modules through `require`.
   banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
+  outdir: folder,
+  outExtension: { '.js': '.mjs' },
   plugins: bundleDiet,
   logLevel: 'error',
 } satisfies BuildOptions;
 
-/** Bundles one function into a folder. What is unchanged is not touched, what is changed is exchanged at once: others may be reading. */
-const bundleFunction = async (entry: Entry): Promise<void> => {
-  const file = join(root, 'functions/entry', `${entry}.ts`);
-  if (!existsSync(file)) throw new Error(`The template has a function '${entry}', but there is no ${file}.`);
-  const { outputFiles } = await build({
-    ...bundleOptions,
-    entryPoints: [file],
-    outfile: join(bundleFolder(entry), 'index.mjs'),
-    write: false,
-  });
-  mkdirSync(bundleFolder(entry), { recursive: true });
+/** Bundles every function. What is unchanged is not touched, what is changed is exchanged at once: others may be reading. */
+export const bundleFunctions = async (): Promise<void> => {
+  const entryPoints = entries.map((entry) => ({ in: entryFile(entry), out: `${entry}/index` }));
+  const { outputFiles } = await build({ ...bundleOptions, entryPoints, write: false });
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
 };
 
-export const bundleFunctions = async (): Promise<void> => {
-  await Promise.all(entries.map(bundleFunction));
+const entryFile = (entry: Entry): string => {
+  const file = join(root, 'functions/entry', `${entry}.ts`);
+  if (!existsSync(file)) throw new Error(`The template has a function '${entry}', but there is no ${file}.`);
+  return file;
 };
 
 const replaceFile = (path: string, contents: Uint8Array): void => {
   if (existsSync(path) && readFileSync(path).equals(contents)) return;
+  mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, contents);
   renameSync(draft, path);

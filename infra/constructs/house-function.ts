@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
+  ApplicationLogLevel,
   Architecture,
   Code,
   Function as LambdaFunction,
@@ -47,6 +48,8 @@ export const houseFunction = (scope: Construct, id: string, options: HouseFuncti
     deadLetterQueue: lostEvents,
     logGroup,
     loggingFormat: LoggingFormat.JSON,
+    // Lambda filters by its own setting what the logger lets through by LOG_LEVEL.
+    applicationLogLevelV2: Object.values(ApplicationLogLevel).find((level) => level === environment.LOG_LEVEL),
     // The start, end and report lines of each call would cost more than the call.
     systemLogLevelV2: SystemLogLevel.WARN,
     tracing: Tracing.ACTIVE,

@@ -1,4 +1,5 @@
-// Viewer response of the site: a hashed asset never changes, everything else is asked for again. A missing asset is not kept.
+// Viewer response of the site: a hashed asset never changes, everything else is asked for again. An error is not kept;
+// CloudFront itself does not even ask for one.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, type Stack } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
   CfnAuthorizer,
@@ -11,10 +11,11 @@ import {
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { allEndpoints } from '#shared/http/all-endpoints';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { addGatewayResponses } from '../constructs/gateway-responses.ts';
 import { houseLogs } from '../constructs/house-logs.ts';
-import { addRoutes } from '../constructs/routes.ts';
+import { addRoutes, type ExactRoute } from '../constructs/routes.ts';
 import { stageName } from '../constructs/stage-name.ts';
 import { uploadInbox } from '../constructs/upload-inbox.ts';
 import { type ApiFunctions, createApiFunctions } from './api-functions.ts';
@@ -22,52 +23,53 @@ import type { Surroundings } from './surroundings.ts';
 
 export type Api = { restApi: RestApi; functions: ApiFunctions };
 
-const reporting = '/api/reporting/v1/test-runs';
-
 /** The REST API: which path is served by which function. What each path means is declared in `shared`. */
 export const apiStack = (surroundings: Surroundings): Api => {
-  const { stack, data } = surroundings;
   const functions = createApiFunctions(surroundings);
   const restApi = createRestApi(surroundings);
   addGatewayResponses(restApi);
 
   const ingest = buffered(functions.ingest);
+  const prefixes = [
+    { prefix: '/api', integration: buffered(functions.api) },
+    { prefix: '/api/iam', integration: buffered(functions.iam) },
+    { prefix: '/api/reporting/v1/test-runs', integration: ingest },
+    { prefix: '/api/reporting/v1/run-context-exchanges', integration: ingest },
+    { prefix: '/files', integration: streamed(functions.stream) },
+  ];
+  addRoutes(restApi, prefixes, exactRoutes(surroundings, functions));
+  return { restApi, functions };
+};
+
+/** What the contract gives to something else than the function around it. */
+const exactRoutes = ({ stack, data }: Surroundings, functions: ApiFunctions): ExactRoute[] => {
+  const inbox = uploadInbox(stack, data.bucket, createAuthorizer(stack, functions.authorizeUpload));
+  const download = streamed(functions.stream);
+  return Object.values(allEndpoints).flatMap(({ service, method, path }) => {
+    if (service === 'inbox') return [{ path, add: inbox.add }];
+    const isAmongOthers = service === 'stream' && !path.startsWith('/files/');
+    return isAmongOthers ? [{ path, add: (resource) => resource.addMethod(method, download) }] : [];
+  });
+};
+
+const createAuthorizer = (stack: Stack, handler: LambdaFunction): RequestAuthorizer => {
   const authorizer = new RequestAuthorizer(stack, 'UploadAuthorizer', {
-    handler: functions.authorizeUpload,
+    handler,
     identitySources: [],
     resultsCacheTtl: Duration.seconds(0),
   });
   // The construct writes an empty list, which API Gateway would read as a header without a name.
   if (authorizer.node.defaultChild instanceof CfnAuthorizer)
     authorizer.node.defaultChild.addPropertyDeletionOverride('IdentitySource');
-  const inbox = uploadInbox(stack, data.bucket, authorizer);
-  const download = new LambdaIntegration(functions.stream, {
+  return authorizer;
+};
+
+const streamed = (handler: LambdaFunction) =>
+  new LambdaIntegration(handler, {
     responseTransferMode: ResponseTransferMode.STREAM,
     timeout: Duration.minutes(5),
     scopePermissionToMethod: false,
   });
-
-  addRoutes(
-    restApi,
-    [
-      { prefix: '/api', integration: buffered(functions.api) },
-      { prefix: '/api/iam', integration: buffered(functions.iam) },
-      { prefix: reporting, integration: ingest },
-      { prefix: '/api/reporting/v1/run-context-exchanges', integration: ingest },
-      { prefix: '/files', integration: download },
-    ],
-    [
-      { path: `${reporting}/{launchId}/artifacts`, add: inbox.add },
-      { path: `${reporting}/{launchId}/tests/{testId}/artifacts`, add: inbox.add },
-      { path: `${reporting}/{launchId}/test-sessions/{sessionId}/artifacts`, add: inbox.add },
-      {
-        path: '/api/reporting/v1/launches/{launchId}/tests/{testId}/logs:download',
-        add: (resource) => resource.addMethod('GET', download),
-      },
-    ],
-  );
-  return { restApi, functions };
-};
 
 const buffered = (handler: LambdaFunction) => new LambdaIntegration(handler, { scopePermissionToMethod: false });
 

@@ -26,7 +26,7 @@ import type { Surroundings } from './surroundings.ts';
 /** One host for everything: the pages, the API, the files and the WebSocket. */
 export const webStack = (surroundings: Surroundings, restApi: RestApi, sockets: WebSocketApi): Distribution => {
   const { stack, data, settings } = surroundings;
-  const site = createSiteBucket(surroundings);
+  const site = createSiteBucket(stack);
   const distribution = new Distribution(stack, 'Distribution', {
     comment: 'Touchstone',
     ...namesOf(surroundings),
@@ -66,16 +66,17 @@ const namesOf = ({ stack, settings: { domain, certificateArn } }: Surroundings) 
     : {};
 
 /** Holds only what a build can make again. */
-const createSiteBucket = ({ stack, data }: Surroundings): Bucket =>
-  new Bucket(stack, 'Site', {
+const createSiteBucket = (stack: Stack): Bucket => {
+  const site = new Bucket(stack, 'Site', {
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     minimumTLSVersion: 1.2,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    serverAccessLogsBucket: data.accessLogs,
-    serverAccessLogsPrefix: 'site/',
     removalPolicy: RemovalPolicy.DESTROY,
   });
+  acknowledge(site, 'AwsSolutions-S1', 'Only CloudFront reads it, and the log of the distribution has every request.');
+  return site;
+};
 
 const createBehaviours = (stack: Stack, site: Bucket, restApi: RestApi, sockets: WebSocketApi) => {
   const page = pageBehaviour(stack, site);

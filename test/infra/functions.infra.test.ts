@@ -28,7 +28,7 @@ for (const [name, { Properties }] of functions) {
       Architectures: ['arm64'],
       Runtime: 'nodejs24.x',
       TracingConfig: { Mode: 'Active' },
-      LoggingConfig: { LogFormat: 'JSON' },
+      LoggingConfig: { LogFormat: 'JSON', ApplicationLogLevel: 'INFO', SystemLogLevel: 'WARN' },
     });
     expect(propertiesOf(service, 'AWS::Logs::LogGroup', `${name}Logs`)).toMatchObject({ RetentionInDays: 30 });
   });

@@ -18,7 +18,7 @@ test('the stream is delivered in windows, from its beginning, again and again, a
   });
 });
 
-test('the clock calls once a minute and never twice for the same one', () => {
+test('the clock calls once a minute and leaves to the next minute what it could not deliver in this one', () => {
   const { ScheduleExpression, Target } = propertiesOf(service, 'AWS::Scheduler::Schedule', 'EveryMinute');
   expect(ScheduleExpression).toBe('rate(1 minute)');
   expect(Target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 });
