@@ -38,7 +38,7 @@ export const toLaunch = (fact: LaunchFact, derived: DerivedLaunch, user?: Launch
     user,
     userId: fact.userId,
     testSuite: { name: fact.name },
-    comments: fact.comments,
+    comments: fact.comments ?? fact.abortComment,
     reviewed: fact.reviewed,
     attempts: fact.attempts,
     treatSkipsAsFailures: fact.treatSkipsAsFailures,
