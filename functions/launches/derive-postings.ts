@@ -3,23 +3,28 @@ import { readItems } from '../data/items.ts';
 import { toLaunchFact } from './launch-store.ts';
 import { writeName } from './name-store.ts';
 import { correctPostings, type Posting } from './posting-store.ts';
-import { type DerivedLaunch, type LaunchKey, statisticsKey, toDerivedLaunch } from './statistics-store.ts';
+import { type DerivedLaunch, statisticsKey, toDerivedLaunch } from './statistics-store.ts';
 import type { LaunchChanges } from './table-changes.ts';
 
 type Changes = Pick<LaunchChanges, 'facts' | 'derived'>;
 
-/** Puts a launch into the lists that its facts and its status want, and out of those that they no longer want. */
-export const derivePostings = async (key: LaunchKey, changes: Changes): Promise<void> => {
-  const projectId = projectOf(changes);
-  const facets = [...changedFacets(changes)];
-  if (projectId === undefined || facets.length === 0) return;
-  const { tenantId, launchId } = key;
-  // The name is findable before the list it leads to has the launch.
-  for (const name of newNames(changes)) await writeName({ tenantId, projectId }, name);
-  await correctPostings(
-    facets.map((facet) => ({ tenantId, projectId, facet, launchId })),
-    readFacets,
-  );
+/**
+ * Puts launches into the lists that their facts and their status want, and out of those that they no longer want.
+ * All launches of a batch at once, because neighbours are in the same items.
+ */
+export const derivePostings = async (launches: readonly LaunchChanges[]): Promise<void> => {
+  // A name is findable before the list that it leads to has the launch.
+  for (const { tenantId, projectId, name } of launches.flatMap(newNames))
+    await writeName({ tenantId, projectId }, name);
+  await correctPostings(launches.flatMap(changedPostings), readFacets);
+};
+
+const changedPostings = (launch: LaunchChanges): Posting[] => {
+  const projectId = projectOf(launch);
+  const { tenantId, launchId } = launch.key;
+  return projectId === undefined
+    ? []
+    : [...changedFacets(launch)].map((facet) => ({ tenantId, projectId, facet, launchId }));
 };
 
 const projectOf = ({ facts, derived }: Changes): number | undefined => {
@@ -43,8 +48,12 @@ const addDifference = (changed: Set<Facet>, before: readonly Facet[], after: rea
 const statusesOf = (derived: DerivedLaunch | undefined): Facet[] =>
   derived && !derived.isDeleted ? [statusFacet(derived.status)] : [];
 
-const newNames = ({ facts }: Changes): Set<string> =>
-  new Set(facts.flatMap(({ before, after }) => (after && after.name !== before?.name ? [after.name] : [])));
+const newNames = ({ key, facts }: LaunchChanges) =>
+  facts.flatMap(({ before, after }) =>
+    after && after.name !== before?.name
+      ? [{ tenantId: key.tenantId, projectId: after.projectId, name: after.name }]
+      : [],
+  );
 
 /** What launches are found by at this moment: a fact that says deleted takes them out of everything. */
 export const readFacets = async (postings: readonly Posting[]): Promise<ReadonlySet<Facet>[]> => {

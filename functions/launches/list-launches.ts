@@ -1,7 +1,14 @@
 import { toPage } from '#shared/http/page';
 import { launchEndpoints } from '#shared/launches/contract';
 import { type Facet, matchesQuery, milestoneFacet, nameFacet, statusFacet } from '#shared/launches/facets';
-import { countIds, type IdSet, intersectIdSets, takeHighestIds, uniteIdSets } from '#shared/launches/id-set';
+import {
+  countIds,
+  type IdSet,
+  intersectIdSets,
+  subtractIdSet,
+  takeHighestIds,
+  uniteIdSets,
+} from '#shared/launches/id-set';
 import type { LaunchStatus } from '#shared/launches/statuses';
 import { handle } from '../http/handle.ts';
 import { readNames } from './name-store.ts';
@@ -28,9 +35,14 @@ const findLaunches = async (project: ProjectOfPostings, { query, status, milesto
   return intersectIdSets(await Promise.all(filters));
 };
 
+/** Each launch has one name: when most names match, it costs less to take away those that do not. */
 const findByName = async (project: ProjectOfPostings, query: string): Promise<IdSet> => {
-  const names = (await readNames(project)).filter((name) => matchesQuery(name, query));
-  return readAnyOf(project, names.map(nameFacet));
+  const names = await readNames(project);
+  const matching = names.filter((name) => matchesQuery(name, query)).map(nameFacet);
+  const others = names.filter((name) => !matchesQuery(name, query)).map(nameFacet);
+  if (matching.length <= others.length + 1) return readAnyOf(project, matching);
+  const [all, unwanted] = await Promise.all([readPostings(project, 'all'), readAnyOf(project, others)]);
+  return subtractIdSet(all, unwanted);
 };
 
 const readAnyOf = async (project: ProjectOfPostings, facets: readonly Facet[]): Promise<IdSet> =>

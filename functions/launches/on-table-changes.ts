@@ -18,14 +18,15 @@ import { groupByLaunch, type LaunchChanges } from './table-changes.ts';
 export const onTableChanges = async (shardId: string, changes: readonly TableChange[]): Promise<string[]> => {
   const shard = createHash('sha256').update(shardId).digest('hex').slice(0, 8);
   const launches = groupByLaunch(changes);
-  const failed = await Promise.all(launches.map((launch) => deriveLaunch(shard, launch)));
+  const listed = derivePostings(launches);
+  const failed = await Promise.all(launches.map((launch) => deriveLaunch(shard, launch, listed)));
   return failed.flat().sort((one, other) => (padSequence(one) < padSequence(other) ? -1 : 1));
 };
 
 /** One launch that fails holds up its own records only; what comes again for the others changes nothing. */
-const deriveLaunch = async (shard: string, launch: LaunchChanges): Promise<string[]> => {
+const deriveLaunch = async (shard: string, launch: LaunchChanges, listed: Promise<void>): Promise<string[]> => {
   try {
-    await Promise.all([deriveFromFacts(shard, launch), deriveFromDerived(launch)]);
+    await Promise.all([deriveFromTests(shard, launch), announceFrom(launch, listed)]);
     return [];
   } catch (error) {
     logger.error('A launch could not be derived', { ...launch.key, error });
@@ -33,7 +34,8 @@ const deriveLaunch = async (shard: string, launch: LaunchChanges): Promise<strin
   }
 };
 
-const deriveFromFacts = async (shard: string, { key, tests, facts }: LaunchChanges): Promise<void> => {
+/** Of the tests, and of what of the launch itself decides its status, follow the statistics and the index. */
+const deriveFromTests = async (shard: string, { key, tests, facts }: LaunchChanges): Promise<void> => {
   if (tests.length + facts.length === 0) return;
   if (facts.some(({ before, after }) => after?.isDeleted && !before?.isDeleted)) await bury(key);
   const entries = entriesOf(tests);
@@ -42,12 +44,7 @@ const deriveFromFacts = async (shard: string, { key, tests, facts }: LaunchChang
   const [first, last] = [tests[0], tests.at(-1)];
   if (first && last && !derived.isDeleted)
     await deriveIndex(key, derived, { records: { shard, first: first.sequence, last: last.sequence }, rows });
-  await Promise.all([
-    announceTests(key, derived.projectId, entries),
-    announceFacts(key, facts),
-    derivePostings(key, { facts, derived: [] }),
-    deriveAttempts(key, facts, derived),
-  ]);
+  await Promise.all([announceTests(key, derived.projectId, entries), deriveAttempts(key, facts, derived)]);
   await compactWhenDue(key, derived, tests.length > 0 ? bytes : 0);
 };
 
@@ -57,12 +54,11 @@ const bury = async (key: LaunchKey): Promise<void> => {
   await buryStatistics(key);
 };
 
-/** What was derived is in the stream too: of its changes follow the lists of launches by status, and messages. */
-const deriveFromDerived = async ({ key, derived }: LaunchChanges): Promise<void> => {
-  if (derived.length === 0) return;
-  await Promise.all([
-    announceDerived(key, derived),
-    derivePostings(key, { facts: [], derived }),
-    deriveRunning(key, derived),
-  ]);
+/** Who hears of a launch reads the list next, so the list is right before. What was derived is in the stream, too. */
+const announceFrom = async ({ key, facts, derived }: LaunchChanges, listed: Promise<void>): Promise<void> => {
+  if (facts.length + derived.length === 0) return;
+  const told = announceDerived(key, derived);
+  told.catch(() => undefined);
+  await listed;
+  await Promise.all([told, announceFacts(key, facts), deriveRunning(key, derived)]);
 };

@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Facet } from '#shared/launches/facets';
 import { chunkOf, type IdSet, newChunk, writeToChunk } from '#shared/launches/id-set';
@@ -13,11 +14,13 @@ export type Posting = ProjectOfPostings & { facet: Facet; launchId: number };
 /** Says for each launch what it is found by now, read after everything that was written before the call. */
 export type FacetsOfLaunches = (postings: readonly Posting[]) => Promise<ReadonlySet<Facet>[]>;
 
-/** All launches of a project with a facet: about 200 bytes for 1,024 launches. */
+/** All launches of a project with a facet: at most about 1 KB for 8,192 launches, less the fewer of them have it. */
 export const readPostings = async (project: ProjectOfPostings, facet: Facet): Promise<IdSet> => {
   const chunks = await queryItems({ PK: postingsOf(project, facet), prefix: 'chunk#' });
   return new Map(
-    chunks.flatMap(({ SK, ids }) => (ids instanceof Uint8Array ? [[Number(SK.slice('chunk#'.length)), ids]] : [])),
+    chunks.flatMap(({ SK, ids }) =>
+      ids instanceof Uint8Array ? [[Number(SK.slice('chunk#'.length)), inflateRawSync(ids)]] : [],
+    ),
   );
 };
 
@@ -72,12 +75,12 @@ const writeChunk = async (
   stored: Record<string, unknown> | undefined,
   isMember: (posting: Posting) => boolean,
 ): Promise<boolean> => {
-  const ids = stored?.ids instanceof Uint8Array ? stored.ids.slice() : newChunk();
+  const ids = stored?.ids instanceof Uint8Array ? new Uint8Array(inflateRawSync(stored.ids)) : newChunk();
   for (const posting of postings) writeToChunk(ids, posting.launchId, isMember(posting));
   const version = Number(stored?.version ?? 0);
   const put = new PutCommand({
     TableName: tableName,
-    Item: { ...key, ids, version: version + 1 },
+    Item: { ...key, ids: deflateRawSync(ids), version: version + 1 },
     ConditionExpression: version === 0 ? 'attribute_not_exists(PK)' : 'version = :version',
     ExpressionAttributeValues: version === 0 ? undefined : { ':version': version },
   });

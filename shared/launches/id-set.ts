@@ -1,10 +1,10 @@
 /**
- * A set of integer ids as bitmaps of 1,024 neighbours each: chunk number → 128 bytes. Ids of one project or launch lie
- * close together, so a set costs about a bit an id, and sets are joined byte by byte.
+ * A set of integer ids as bitmaps of 8,192 neighbours each: chunk number → 1,024 bytes. Ids of one project or launch
+ * lie close together, so a set costs about a bit an id, and sets are joined byte by byte.
  */
 export type IdSet = Map<number, Uint8Array>;
 
-export const idsPerChunk = 1024;
+export const idsPerChunk = 8192;
 const bytesPerChunk = idsPerChunk / 8;
 
 export const chunkOf = (id: number): number => Math.floor(id / idsPerChunk);
@@ -74,6 +74,12 @@ export const intersectIdSets = ([first = new Map(), ...others]: readonly IdSet[]
   }
   return shared;
 };
+
+/** The ids of the first set that are not in the other. */
+export const subtractIdSet = (set: IdSet, other: IdSet): IdSet =>
+  new Map(
+    [...set].map(([number, chunk]) => [number, chunk.map((byte, index) => byte & ~(other.get(number)?.[index] ?? 0))]),
+  );
 
 export const countIds = (set: IdSet): number => {
   let count = 0;
