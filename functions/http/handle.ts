@@ -65,7 +65,7 @@ const findScope = async (access: Access, request: HttpRequest, params: Record<st
 
 const parseRequest = (endpoint: Endpoint, request: HttpRequest, params: Record<string, string>) => ({
   params: parsePart(endpoint.params, params),
-  query: parsePart(endpoint.query, request.query),
+  query: parsePart(endpoint.query, toWellFormedValues(request.query)),
   headers: parsePart(endpoint.headers, request.headers),
   body: parseBody(endpoint, request),
 });
@@ -95,6 +95,9 @@ const parseJson = (bytes: Uint8Array): unknown => {
     throw invalid('The body is not valid JSON.');
   }
 };
+
+const toWellFormedValues = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.toWellFormed()]));
 
 /** Half a character can be escaped in JSON, but neither stored nor answered as UTF-8. */
 const hasEscapedSurrogate = /\\ud[89a-f]/i;

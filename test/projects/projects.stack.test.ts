@@ -7,6 +7,8 @@ import { getProjectsLimit } from '#functions/projects/get-projects-limit';
 import { listProjects } from '#functions/projects/list-projects';
 import { starProject, unstarProject } from '#functions/projects/star-project';
 import { updateProject } from '#functions/projects/update-project';
+import { handledEndpoints, nameOf } from '../architecture/handled-endpoints.ts';
+import { givenWorld, rightRequest } from '../architecture/world.ts';
 import { call } from '../support/call.ts';
 import { givenMember, givenProject, givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 
@@ -179,4 +181,16 @@ test('the list names the leads when it is asked to', async () => {
   const { body } = await call(listProjects, { as: admin, query: { extraFields: 'starred,lead' } });
   expect(body.items).toMatchObject([{ lead: { id: admin.userId, username: 'admin' } }]);
   expect((await call(listProjects, { as: admin })).body.items[0]).not.toHaveProperty('lead');
+});
+
+test('nothing below a deleted project can be reached', async () => {
+  const world = await givenWorld();
+  const { admin } = world.tenant;
+  const below = handledEndpoints.filter(({ endpoint }) => endpoint.access.to === 'project');
+  expect(await call(deleteProject, { as: admin, params: { projectKey: 'WORLD' } })).toMatchObject({ status: 204 });
+  for (const handled of below)
+    expect(await call(handled, { ...rightRequest(handled, world), as: admin }), nameOf(handled)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
 });
