@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process';
 import { type Figure, figure } from './figures.ts';
 import type { Floor } from './floor.ts';
+import { forkForResult } from './fork-for-result.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { median, percentile } from './percentile.ts';
 
@@ -11,7 +11,7 @@ export const measureReporting = async (
   writes: () => number,
 ): Promise<{ figures: Figure[]; launchId: number }> => {
   const before = writes();
-  const { launchId, seconds, requests, untilShown } = await runLoad(order);
+  const { launchId, seconds, requests, untilShown } = await forkForResult<LoadResult>('load.ts', order);
   const warmUp = 20 * order.workers;
   const writesPerTest = (writes() - before) / (order.tests + warmUp);
   const perSecond = order.tests / seconds;
@@ -39,10 +39,3 @@ export const measureReporting = async (
   ];
   return { figures, launchId };
 };
-
-const runLoad = (order: LoadOrder): Promise<LoadResult> =>
-  new Promise((resolve, reject) => {
-    const child = fork(`${import.meta.dirname}/load.ts`, [JSON.stringify(order)], { serialization: 'advanced' });
-    child.once('message', (result: LoadResult) => resolve(result));
-    child.once('exit', (code) => reject(new Error(`The load ended early with ${code}`)));
-  });

@@ -1,0 +1,119 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Page } from 'playwright-core';
+import { openContext, startBrowser } from '#test/support/browser';
+import { type Stack, startStack } from '#test/support/stack';
+import { type Figure, figure } from './figures.ts';
+import { median } from './percentile.ts';
+import { launchFact, launchItem, testFact, testItem, writeItems } from './seed-items.ts';
+
+export type OpeningOrder = { tests: number; projectId: number; userId: number };
+
+const rounds = 7;
+/** Far above what counters hand out. */
+const small = { launchId: 9_000_001, tests: 50, firstTestId: 9_000_001 };
+
+/** How long a launch takes to show its tests in a real browser: one with 50 tests against one with many. */
+const measureOpening = async ({ tests, ...owner }: OpeningOrder): Promise<Figure[]> => {
+  const stack = await startStack();
+  const large = { launchId: 9_000_002, tests, firstTestId: 9_100_001 };
+  for (const launch of [small, large]) await seedLaunch(stack, owner, launch);
+  const browser = await startBrowser();
+  const context = await openContext(browser, { baseURL: stack.url });
+  const page = await context.newPage();
+  await signIn(page, stack);
+  const milliseconds: Record<number, number[]> = { [small.launchId]: [], [large.launchId]: [] };
+  for (let round = 0; round <= rounds; round += 1)
+    for (const { launchId } of [small, large]) {
+      const took = await open(page, launchId);
+      // The first round only warms up.
+      if (round > 0) milliseconds[launchId]?.push(took);
+    }
+  const pauseMs = await longestPauseWhileScrolling(page);
+  await browser.close();
+  await stack.close();
+  const ofSmall = median(milliseconds[small.launchId] ?? []);
+  const ofLarge = median(milliseconds[large.launchId] ?? []);
+  const count = tests.toLocaleString('en');
+  return [
+    figure('Launch page until its tests are seen, 50 tests', ofSmall, 'ms'),
+    figure(`Launch page until its tests are seen, ${count} tests`, ofLarge, 'ms'),
+    figure(`Launch page, ${count} tests ÷ 50 tests`, ofLarge / ofSmall, '', { atMost: 1.3 }),
+    figure(`Longest pause while scrolling ${count} tests`, pauseMs, 'ms', { atMost: 1000 }),
+  ];
+};
+
+type Seeded = { launchId: number; tests: number; firstTestId: number };
+
+/** Writes the facts into the table; the running product derives the rest from the stream. */
+const seedLaunch = async (
+  stack: Stack,
+  owner: Omit<OpeningOrder, 'tests'>,
+  { launchId, tests, firstTestId }: Seeded,
+) => {
+  const client = new DynamoDBClient(stack.aws);
+  const { TableNames = [] } = await client.send(new ListTablesCommand());
+  const target = { documents: DynamoDBDocumentClient.from(client), tableName: TableNames[0] ?? '' };
+  const inTenant = { ...owner, tenantId: 'default' };
+  const items = Array.from({ length: tests }, (_, at) => testItem(testFact(inTenant, launchId, firstTestId + at)));
+  await writeItems(target, [...items, launchItem(launchFact(inTenant, launchId))]);
+  const isDerived = async () => {
+    const answer = await fetch(
+      `${stack.url}/api/reporting/v1/launches/${launchId}/tests?projectId=${owner.projectId}`,
+      {
+        headers: { authorization: `Bearer ${stack.adminToken}` },
+      },
+    );
+    return JSON.parse(await answer.text()).totalElements === tests;
+  };
+  const giveUpAt = Date.now() + 300_000;
+  while (!(await isDerived())) {
+    if (Date.now() > giveUpAt) throw new Error(`The projector did not derive ${tests} tests in five minutes`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+};
+
+const signIn = async (page: Page, { username, password }: Stack): Promise<void> => {
+  await page.goto('/signin');
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/projects');
+};
+
+const firstTest = 'Adds product';
+
+const open = async (page: Page, launchId: number): Promise<number> => {
+  await page.goto('about:blank');
+  const startedAt = performance.now();
+  await page.goto(`/projects/DEF/automation-launches/${launchId}`);
+  await page.getByText(firstTest).first().waitFor();
+  return performance.now() - startedAt;
+};
+
+/** Milliseconds between two frames at worst, over three seconds of fast scrolling. */
+const longestPauseWhileScrolling = async (page: Page): Promise<number> => {
+  await page.mouse.move(700, 600);
+  const measured = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
+        let last = startedAt;
+        let longest = 0;
+        const frame = (now: number) => {
+          longest = Math.max(longest, now - last);
+          last = now;
+          if (now - startedAt > 3000) resolve(longest);
+          else requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+  );
+  for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, 1500);
+  return measured;
+};
+
+if (process.send) {
+  process.send(await measureOpening(JSON.parse(process.argv[2] ?? '{}')));
+  process.exit();
+}

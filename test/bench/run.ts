@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { startStack } from '#test/support/stack';
+import type { Figure } from './figures.ts';
+import { printFigures } from './figures.ts';
+import { measureFloor } from './floor.ts';
+import { forkForResult } from './fork-for-result.ts';
+import { measureColdStart } from './measure-cold-start.ts';
+import type { OpeningOrder } from './measure-opening.ts';
+import type { ReadingSizes } from './measure-reading.ts';
+import { measureReporting } from './measure-reporting.ts';
+
+const { values } = parseArgs({
+  options: {
+    reported: { type: 'string', default: '3000' },
+    workers: { type: 'string', default: '16' },
+    launches: { type: 'string', default: '100000' },
+    tests: { type: 'string', default: '50000' },
+    /** Only some parts: reporting, reading, opening. */
+    only: { type: 'string', multiple: true, default: ['reporting', 'reading', 'opening'] },
+  },
+});
+const sizes = { launches: Number(values.launches), tests: Number(values.tests) };
+
+const main = async (): Promise<void> => {
+  console.log(`Everything of one run on this machine; bounds are ratios, counts or the product's promises.\n`);
+  const figures: Figure[] = [];
+  if (values.only.includes('reporting')) figures.push(...(await measureStack()));
+  if (values.only.includes('reading'))
+    figures.push(...(await forkForResult<Figure[]>('measure-reading.ts', sizes satisfies ReadingSizes)));
+  if (values.only.includes('opening')) {
+    const order: OpeningOrder = { tests: sizes.tests, projectId: 1, userId: 1 };
+    figures.push(...(await forkForResult<Figure[]>('measure-opening.ts', order)));
+  }
+  process.exitCode = printFigures(figures) ? 0 : 1;
+};
+
+/** The floor is measured just before the load, with nothing else running. */
+const measureStack = async (): Promise<Figure[]> => {
+  const stack = await startStack();
+  const answer = await fetch(`${stack.url}/api/iam/v1/api-tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stack.adminToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'bench' }),
+  });
+  const { data }: { data: { value: string } } = JSON.parse(await answer.text());
+  const floor = await measureFloor(Number(values.reported));
+  const order = {
+    url: stack.url,
+    apiToken: data.value,
+    accessToken: stack.adminToken,
+    tenantId: 'default',
+    tests: Number(values.reported),
+    workers: Number(values.workers),
+  };
+  const { figures } = await measureReporting(order, floor, () => stack.usage.total().writeUnits);
+  const cold = await measureColdStart(stack, stack.adminToken);
+  await stack.close();
+  return [...figures, ...cold];
+};
+
+await main();
+process.exit();
