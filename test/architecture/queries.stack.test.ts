@@ -35,9 +35,8 @@ for (const handled of handledEndpoints) {
   test(`${nameOf(handled)} takes any query without breaking`, async () => {
     const world = await shared;
     const request = rightRequest(handled, world);
-    expect(await call(handled, { ...request, as: world.tenant.admin })).toMatchObject({
-      status: handled.endpoint.status,
-    });
+    // What has been created once may be there already.
+    const fine = [handled.endpoint.status, ...(handled.endpoint.errors?.includes('CONFLICT') ? [409] : [])];
     for (const name of [...names, 'nobody-knows-this'])
       for (const value of strange) {
         const sent = { ...request, as: world.tenant.admin, query: { ...request.query, [name]: value } };
