@@ -51,10 +51,15 @@ export const claimLaunchUuid = async ({ seconds, ...claim }: Claim): Promise<num
       () => true,
       whenConditionFails(() => false),
     );
-  if (isFirst) return claim.launchId;
-  const { tenantId, projectId, uuid } = claim;
+  return isFirst ? claim.launchId : ((await readLaunchIdOfUuid(claim)) ?? claim.launchId);
+};
+
+/** Undefined when nobody owns the uuid, or not any more. */
+export const readLaunchIdOfUuid = async (guard: Omit<Claim, 'launchId'>): Promise<number | undefined> => {
+  const { tenantId, projectId, uuid } = guard;
   const { data } = await LaunchGuardEntity.get({ tenantId, projectId, uuid }).go({ consistent: true });
-  return data?.launchId ?? claim.launchId;
+  const isOver = (data?.expiresAt ?? Number.POSITIVE_INFINITY) < Date.now() / 1000;
+  return isOver ? undefined : data?.launchId;
 };
 
 export const releaseLaunchUuid = async ({ tenantId, projectId, uuid }: Omit<Claim, 'launchId'>): Promise<void> => {

@@ -4,7 +4,7 @@ import type { StartLaunch } from '#shared/launches/reporting-launch';
 import { nextLaunchId } from '../data/ids.ts';
 import { handle } from '../http/handle.ts';
 import { toCiContext, toJenkinsContext } from './ci-context.ts';
-import { claimLaunchUuid } from './launch-guard-store.ts';
+import { claimLaunchUuid, readLaunchIdOfUuid } from './launch-guard-store.ts';
 import { createLaunch, type NewLaunch, reopenLaunch } from './launch-store.ts';
 import { milestoneOf } from './milestone-of.ts';
 import { reportLaunch } from './report-launch.ts';
@@ -16,17 +16,22 @@ export const startLaunch = handle(reportingEndpoints.startLaunch, async ({ tenan
   const { projectId } = project;
   const milestone = await milestoneOf({ tenantId, projectId }, body.milestone);
   const fact = { ...toNewLaunch(body, { tenantId, projectId, userId: actor.userId }), milestone };
-  const repeat = repeatNameOf(body, actor.userId);
-  const name = body.uuid ?? repeat;
-  const launchId = await nextLaunchId({ tenantId, projectId });
-  if (name === undefined) return reportLaunch(await createLaunch({ ...fact, launchId }));
+  const uuid = body.uuid ?? repeatNameOf(body, actor.userId);
+  if (uuid === undefined)
+    return reportLaunch(await createLaunch({ ...fact, launchId: await nextLaunchId({ tenantId, projectId }) }));
 
-  const claim = { tenantId, projectId, uuid: name, launchId, seconds: body.uuid ? undefined : repeatSeconds };
-  const owner = await claimLaunchUuid(claim);
-  const key = { tenantId, launchId: owner };
-  const reopened = owner !== launchId && body.uuid ? await reopenLaunch(key) : undefined;
-  return reportLaunch(reopened ?? (await createLaunch({ ...fact, ...key })));
+  const guard = { tenantId, projectId, uuid };
+  const launchId = (await readLaunchIdOfUuid(guard)) ?? (await claim(guard, body.uuid ? undefined : repeatSeconds));
+  const key = { tenantId, launchId };
+  const launch = await createLaunch({ ...fact, ...key });
+  const isOver = launch.isAborted || launch.finishRequestedAt !== undefined;
+  return reportLaunch(isOver && body.uuid ? ((await reopenLaunch(key)) ?? launch) : launch);
 });
+
+type Guard = { tenantId: string; projectId: number; uuid: string };
+
+const claim = async (guard: Guard, seconds: number | undefined): Promise<number> =>
+  claimLaunchUuid({ ...guard, seconds, launchId: await nextLaunchId(guard) });
 
 type Owner = { tenantId: string; projectId: number; userId: number };
 
