@@ -84,12 +84,20 @@ const describeAccess = (access: Access): string => {
 const pathParams = ({ path, params }: Endpoint): z.ZodObject | undefined => {
   const names = [...path.matchAll(/\{(\w+)\+?\}/g)].flatMap(([, name]) => name ?? []);
   if (names.length === 0) return undefined;
-  return z.object(Object.fromEntries(names.map((name) => [name, params?.shape[name] ?? z.string()])));
+  return z.object(Object.fromEntries(names.map((name) => [name, describedPart(name, params?.shape[name])])));
 };
 
+/** Ids are read as text, so that any word is answered 404; what they are is a number. */
+const describedPart = (name: string, declared: z.core.$ZodType | undefined): z.core.$ZodType => {
+  if (name === 'projectKey') return ProjectKeyOrId;
+  return name.endsWith('Id') ? z.int().positive() : (declared ?? z.string());
+};
+
+const ProjectKeyOrId = z.string().regex(/^(?:[A-Z][A-Z0-9]*|[1-9][0-9]*)$/);
+
 const queryParams = ({ access, path, query }: Endpoint): z.ZodObject | undefined => {
-  if (access.to !== 'project' || path.includes(`{${access.by}}`) || query?.shape[access.by]) return query;
-  return z.object({ [access.by]: z.string(), ...query?.shape });
+  if (access.to !== 'project' || path.includes(`{${access.by}}`)) return query;
+  return z.object({ ...query?.shape, [access.by]: describedPart(access.by, undefined) });
 };
 
 const toRequestBody = ({ body }: Endpoint): ZodOpenApiRequestBodyObject | undefined => {
