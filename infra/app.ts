@@ -15,14 +15,14 @@ type AppOptions = { outdir?: string; context?: Record<string, string> };
 
 /** Two stacks: what must be kept, and the service over it, which changes and is rolled back as a whole. */
 export const createApp = ({ outdir, context }: AppOptions = {}): App => {
-  // The command line brings these by itself; with them here every way of synthesis gives the same template. Only its
-  // check against the schemas of CloudFormation is left to it, because that takes seconds.
-  const switches = {
-    ...cdk.context,
-    'aws:cdk:enable-asset-metadata': true,
-    '@aws-cdk/core:validateAgainstDefaultRules': false,
-  };
-  const app = new App({ outdir, context: { ...switches, ...context } });
+  // The command line brings these by itself; with them here every way of synthesis gives the same template.
+  const switches = { ...cdk.context, 'aws:cdk:enable-asset-metadata': true };
+  const app = new App({
+    outdir,
+    context: { ...switches, ...context },
+    // Checking the templates against the schemas of CloudFormation takes seconds: synth and deploy do, a start does not.
+    builtinCloudFormationValidation: 'CDK_CLI_VERSION' in process.env,
+  });
   const settings = readSettings(app.node);
   const data = dataStack(app, 'TouchstoneData', settings);
   const stack = new Stack(app, 'Touchstone', { description: 'Touchstone: the service' });
