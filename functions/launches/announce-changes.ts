@@ -8,9 +8,6 @@ import { type DerivedLaunch, type LaunchKey, readDerivedLaunch } from './statist
 import type { Change } from './table-changes.ts';
 import { toLaunch } from './to-launch.ts';
 
-/** A message carries 128 KB; a row is at most about 3 KB when every field is full. */
-const testsPerMessage = 40;
-
 /** Tells the page of the launch which tests are new, changed or taken back. */
 export const announceTests = async (
   { tenantId, launchId }: LaunchKey,
@@ -19,15 +16,32 @@ export const announceTests = async (
 ): Promise<void> => {
   if (entries.length === 0) return;
   await publish({ tenantId, kind: 'tests', launchId }, projectId, () =>
-    Array.from({ length: Math.ceil(entries.length / testsPerMessage) }, (_, index): TestsMessage => {
-      const part = entries.slice(index * testsPerMessage, (index + 1) * testsPerMessage);
-      return {
+    splitBySize(entries).map(
+      (part): TestsMessage => ({
         testRunId: launchId,
         tests: part.filter((entry): entry is IndexedTest => !isRemoved(entry)),
         removedTestIds: part.filter(isRemoved).map(({ id }) => id),
-      };
-    }),
+      }),
+    ),
   );
+};
+
+/** A message carries 128 KB, its headers and the frame's escapes included; one row is always smaller. */
+const mostBytes = 100_000;
+
+const splitBySize = (entries: readonly IndexEntry[]): IndexEntry[][] => {
+  const parts: IndexEntry[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const entry of entries) {
+    const size = Buffer.byteLength(JSON.stringify(entry)) + 1;
+    bytes += size;
+    if (bytes > mostBytes) {
+      parts.push([]);
+      bytes = size;
+    }
+    parts.at(-1)?.push(entry);
+  }
+  return parts;
 };
 
 /** Tells the list of launches what was reported of a launch anew. */

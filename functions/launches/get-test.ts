@@ -1,5 +1,5 @@
 import { notFound } from '#shared/http/errors';
-import { unpackReferences } from '#shared/launches/labels';
+import { unpackLabels, unpackReferences } from '#shared/launches/labels';
 import { type TestDetails, testEndpoints } from '#shared/launches/test-contract';
 import { queryItems, readItems } from '../data/items.ts';
 import { handle } from '../http/handle.ts';
@@ -26,6 +26,8 @@ export const getTest = handle(testEndpoints.getTest, async ({ tenantId, params }
   if (!test || !launch) throw notFound('Test');
   return {
     ...toTestItem(toTestRow(test)),
+    labels: unpackLabels(test.labels),
+    testGroups: [...(test.testGroups ?? [])],
     testMethod: test.methodName,
     argumentsIndex: test.argumentsIndex,
     correlationData: test.correlationData,

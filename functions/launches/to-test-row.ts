@@ -3,6 +3,10 @@ import type { TestRow } from '#shared/launches/launch';
 
 import type { TestFact } from './test-store.ts';
 
+/** A row stays small whatever is reported: the test's own page has all of it. */
+const mostEntries = 30;
+const longestValue = 200;
+
 /** A test as lists show it, from what was reported of it. */
 export const toTestRow = (test: TestFact): TestRow => ({
   id: test.testId,
@@ -17,8 +21,8 @@ export const toTestRow = (test: TestFact): TestRow => ({
   messageHashCode: test.signature,
   testClass: test.className,
   owner: test.maintainer,
-  labels: orNothing(unpackLabels(test.labels)),
-  testGroups: orNothing([...(test.testGroups ?? [])]),
+  labels: orNothing(unpackLabels(test.labels).map(({ key, value }) => ({ key, value: cut(value) }))),
+  testGroups: orNothing([...(test.testGroups ?? [])].map(cut)),
   artifacts: orNothing(unpackReferences(test.artifactReferences)),
   testSessionsCount: [...(test.sessionIds ?? [])].length || undefined,
   testCases: orNothing(Object.values(test.testCases ?? {})),
@@ -26,4 +30,7 @@ export const toTestRow = (test: TestFact): TestRow => ({
   revision: test.revision,
 });
 
-const orNothing = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined);
+const orNothing = <Value>(values: Value[]): Value[] | undefined =>
+  values.length > 0 ? values.slice(0, mostEntries) : undefined;
+
+const cut = (text: string): string => text.slice(0, longestValue).toWellFormed();
