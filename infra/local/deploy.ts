@@ -15,7 +15,14 @@ import type { Site } from './site.ts';
 import { createSockets, type Sockets } from './sockets.ts';
 import type { Resource, Template } from './template.ts';
 
-export type Deployment = { serve: Serve; functions: Functions; cloud: LocalCloud; close: () => Promise<void> };
+export type Deployment = {
+  serve: Serve;
+  functions: Functions;
+  cloud: LocalCloud;
+  /** Loads every function, one after the other. */
+  warm: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 type DeployOptions = {
   platform: Platform;
@@ -60,6 +67,9 @@ export const deploy = (options: DeployOptions): Deployment => {
     serve: createServe(options, gateway, sockets, hostOf(restApi.id.toLowerCase())),
     functions,
     cloud,
+    warm: async () => {
+      for (const { id } of template.ofType('AWS::Lambda::Function')) if (!isClosing) await functions.warm(id);
+    },
     close: async () => {
       isClosing = true;
       sockets.close();

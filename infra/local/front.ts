@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MAX_REQUEST_BYTES } from './gateway.ts';
+import { pause } from './signals.ts';
 import { startFailure } from './start-failure.ts';
 import type { HeaderList, WebAnswer, WebRequest } from './web-message.ts';
 
@@ -17,6 +18,8 @@ export type Serve = {
   answer: (request: WebRequest) => Promise<WebAnswer>;
   upgrade: (request: WebRequest, incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
 };
+
+const LONGEST_END_MILLISECONDS = 2000;
 
 /** Who sends more than this is not waited for. */
 const MOST_BYTES_READ = 64 * 1024 * 1024;
@@ -46,12 +49,19 @@ export const startFront = async (port: number, host = process.env.HOST): Promise
       serve = opened;
     },
     close: async () => {
-      for (const listening of [server, second]) {
-        listening.close();
-        listening.closeAllConnections();
-      }
+      await Promise.all([server, second].map(closeGently));
     },
   };
+};
+
+/** What is under way may end; who takes longer is cut off. */
+const closeGently = async (server: Server): Promise<void> => {
+  if (!server.listening) return;
+  const isClosed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  await Promise.race([isClosed, pause(LONGEST_END_MILLISECONDS)]);
+  server.closeAllConnections();
 };
 
 const listen = async (server: Server, port: number, host: string): Promise<number> => {

@@ -9,8 +9,8 @@ export type Functions = {
   invoke: (functionId: string, event: unknown, traceId: string) => Promise<Invoked>;
   /** Bytes of a function that streams its response; throws the function's failure. */
   invokeStreaming: (functionId: string, event: unknown, traceId: string) => AsyncIterable<Uint8Array>;
-  /** Loads the bundles before anybody asks for them. */
-  warm: (functionIds: readonly string[]) => Promise<void>;
+  /** Loads the bundle before anybody asks for it. */
+  warm: (functionId: string) => Promise<void>;
   /** Ends the running instance at once, as a crash would. The next invocation starts another. */
   kill: (functionId: string) => Promise<void>;
   close: () => Promise<void>;
@@ -45,9 +45,7 @@ export const createFunctions = (list: readonly FunctionSettings[]): Functions =>
     },
     invokeStreaming: (functionId, event, traceId) =>
       instanceOf(functionId).stream(JSON.stringify(event), randomUUID(), traceId),
-    warm: async (functionIds) => {
-      await Promise.all(functionIds.map((functionId) => instanceOf(functionId).ready()));
-    },
+    warm: (functionId) => instanceOf(functionId).ready(),
     kill: async (functionId) => current.get(functionId)?.kill(),
     close: async () => {
       await Promise.all([...all].map((instance) => instance.kill()));

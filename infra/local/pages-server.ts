@@ -12,7 +12,7 @@ export const startPagesServer = async () => {
     configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
     clearScreen: false,
     // The browser asks the local cloud for files, but hears of changes from here.
-    server: { host: '127.0.0.1', port, strictPort: true, hmr: { clientPort: port }, proxy: {} },
+    server: { host: '127.0.0.1', port, strictPort: true, ws: { clientPort: port }, proxy: {} },
   });
   await vite.listen();
   const client = createHttpClient(`http://127.0.0.1:${port}`);

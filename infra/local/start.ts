@@ -35,6 +35,8 @@ const start = async (): Promise<void> => {
     await cloud.close();
   });
   sayReady(cloud);
+  // The first to come should not have to wait for what all need.
+  cloud.deployment().warm();
   if (options.demo) await fillDemo(cloud);
 };
 

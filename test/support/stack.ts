@@ -45,6 +45,7 @@ export const startStack = async ({ env, dataDir, keepData }: StackOptions = {}) 
     faults,
     usage,
     /** For the SDK of a test: `{ endpoint, credentials: { accessKeyId: 'root', … } }` may do everything. */
+    storeEndpoint: cloud.platform.store.endpoint,
     aws: { endpoint: aws.url, region: 'us-east-1', credentials: { accessKeyId: 'root', secretAccessKey: 'local' } },
     template: services.template,
     functions: {
