@@ -36,6 +36,7 @@ test('lines come in every form that agents use', async () => {
     null,
   ]);
   expect(answer).toMatchObject({ status: 202, bytes: { byteLength: 0 } });
+  expect(await chunksOf({ ...key, testId: 999_999_999 })).toEqual([]);
   expect(await linesOf(key)).toEqual([
     [1767323045000, 'INFO', 'first'],
     [1767323045001, 'WARN', 'python'],
