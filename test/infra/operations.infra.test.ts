@@ -34,6 +34,14 @@ test('every alarm tells the topic and says what it means', () => {
   }
 });
 
+test('CloudWatch may tell the topic, and nobody may without TLS', () => {
+  const [policy] = Object.values(resourcesOf(service, 'AWS::SNS::TopicPolicy'));
+  expect(policy?.Properties.PolicyDocument.Statement).toEqual([
+    expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+    expect.objectContaining({ Effect: 'Allow', Principal: { Service: 'cloudwatch.amazonaws.com' } }),
+  ]);
+});
+
 test('alarms are mailed to the address that was given, and to nobody otherwise', () => {
   expect(resourcesOf(service, 'AWS::SNS::Subscription')).toEqual({});
   const told = givenApp({ alarmEmail: 'ops@example.com' });
