@@ -1,5 +1,6 @@
 import type { Handled } from '../http/handle.ts';
+import { downloadLog } from './download-log.ts';
 import { readFile } from './read-file.ts';
 
 /** Files and whole logs, answered by `stream`, because they may be larger than a buffered answer. */
-export const streamEndpoints: readonly Handled[] = [readFile];
+export const streamEndpoints: readonly Handled[] = [readFile, downloadLog];

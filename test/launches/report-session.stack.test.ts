@@ -39,6 +39,21 @@ test('tests linked one after the other, and not at the finish, are all linked', 
   expect(linked?.sessionIds).toEqual([answer.body.id]);
 });
 
+test('a session is answered with the types that the strictest agent reads', async () => {
+  const { answer } = await givenSession({
+    initiatedAt: '2026-01-02T03:04:05Z',
+    startedAt: '2026-01-02T03:04:06.5+00:00',
+  });
+  expect(answer.body).toEqual({
+    id: expect.any(Number),
+    sessionId: 'driver-1',
+    initiatedAt: '2026-01-02T03:04:05.000Z',
+    startedAt: '2026-01-02T03:04:06.500Z',
+    status: 'RUNNING',
+    testIds: [],
+  });
+});
+
 test('what a session ran on is known, and no secret of its capabilities is kept', async () => {
   const { tenant, launchId, answer } = await givenSession();
   const session = await readSession({ tenantId: tenant.tenantId, launchId, testSessionId: answer.body.id });

@@ -107,6 +107,17 @@ test('an image posted as JSON comes back byte for byte', async () => {
   expect(file.headers.get('content-disposition')).toMatch(/^inline/);
 });
 
+test('a log line of megabytes is taken and shown', async () => {
+  const message = randomBytes(1_500_000).toString('base64');
+  const testId = Number(testPath.split('/').at(-1));
+  const lines = [{ testId, level: 'ERROR', timestamp: Date.now(), message }];
+  expect(await send('POST', `${launchPath}/logs`, lines)).toMatchObject({ status: 202 });
+  const page = `/api/test-execution-logs/v1${testPath.slice('/api/reporting/v1'.length)}/logs-and-screenshots`;
+  const { status, body } = await send('GET', page);
+  expect(status).toBe(200);
+  expect(body.items.some(({ value }: { value: string }) => value === message)).toBe(true);
+});
+
 test('nothing on the agents’ paths redirects', async () => {
   for (const path of [launchPath, `${launchPath}/`, `/${launchPath}`, `${launchPath}//`]) {
     const answer = await send('PUT', path, { endedAt: new Date().toISOString() });
