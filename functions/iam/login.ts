@@ -4,6 +4,7 @@ import { handle } from '../http/handle.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { isPassword } from './password.ts';
 import { readPasswordHash } from './password-store.ts';
+import { forgetStaleRevocations } from './revocation.ts';
 import { startSignIn } from './sign-in.ts';
 import { readUserIdOfName } from './sign-in-name-store.ts';
 import { readUser, updateUser } from './user-store.ts';

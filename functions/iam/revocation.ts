@@ -26,6 +26,8 @@ export const revoke = async (key: UserKey, source: TokenSource): Promise<void> =
   forgetRecentUser(key);
 };
 
-/** What no longer matters, because the tokens it was about have expired by themselves. */
-export const staleRevocations = ({ revoked }: Pick<User, 'revoked'>): string[] =>
-  (revoked ?? []).filter((entry) => Number.parseInt(entry, 10) * 1000 < Date.now());
+/** Drops what no longer matters, because the tokens it was about have expired by themselves. */
+export const forgetStaleRevocations = async ({ tenantId, userId, revoked = [] }: User): Promise<void> => {
+  const stale = revoked.filter((entry) => Number.parseInt(entry, 10) * 1000 < Date.now());
+  if (stale.length > 0) await UserEntity.patch({ tenantId, userId }).delete({ revoked: stale }).go();
+};

@@ -1,5 +1,4 @@
 export const userStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const;
-export type UserStatus = (typeof userStatuses)[number];
 
 /** Who keeps the password: we, or the tenant's identity provider. */
 export const userSources = ['INTERNAL', 'SAML'] as const;

@@ -8,10 +8,6 @@ type Target = { userId: number; role: ProjectRole; hasReadOnlyAccess: boolean; i
 /** The specification leaves open which roles a lead may have: those that can change the project. */
 export const leadRoles: readonly ProjectRole[] = ['ADMINISTRATOR', 'MANAGER'];
 
-/** The roles that a user may hand out. */
-export const rolesToGive = ({ role, administersAll }: Omit<Acting, 'userId'>, all: readonly ProjectRole[]) =>
-  all.filter((given) => administersAll || !isRoleAbove(given, role));
-
 /** Why a role can not be given to a user, or undefined when it can. */
 export const reasonNotToGive = (
   acting: Acting,

@@ -5,7 +5,7 @@ import { login } from '#functions/iam/login';
 import { logout } from '#functions/iam/logout';
 import { hashPassword } from '#functions/iam/password';
 import { refresh } from '#functions/iam/refresh';
-import { UserEntity } from '#functions/iam/user-store';
+import { readUser, UserEntity } from '#functions/iam/user-store';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 
@@ -120,6 +120,17 @@ test('signing out ends the sign-in at once, and may be done twice', async () => 
   expect(await signOut()).toMatchObject({ status: 204 });
   expect(await refreshWith(user, body.refreshToken)).toMatchObject({ status: 401 });
   expect(await tryToken(user, body.authToken)).toBe(401);
+});
+
+test('what has been revoked is forgotten when its tokens have expired by themselves', async () => {
+  const user = await givenUserWithPassword();
+  const { tenantId, userId } = user;
+  const later = Math.floor(Date.now() / 1000) + 60;
+  await UserEntity.patch({ tenantId, userId })
+    .add({ revoked: ['1:signIn:old', `${later}:signIn:new`] })
+    .go();
+  expect(await signIn(user)).toMatchObject({ status: 200 });
+  expect((await readUser(user))?.revoked).toEqual([`${later}:signIn:new`]);
 });
 
 test('a refresh token is worth nothing on the host of another tenant, and stays good on its own', async () => {
