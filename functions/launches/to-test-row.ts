@@ -1,11 +1,11 @@
 import { unpackLabels, unpackReferences } from '#shared/launches/labels';
 import type { TestRow } from '#shared/launches/launch';
-
 import type { TestFact } from './test-store.ts';
 
 /** A row stays small whatever is reported: the test's own page has all of it. */
 const mostEntries = 30;
 const longestValue = 200;
+const longestLink = 500;
 
 /** A test as lists show it, from what was reported of it. */
 export const toTestRow = (test: TestFact): TestRow => ({
@@ -23,7 +23,7 @@ export const toTestRow = (test: TestFact): TestRow => ({
   owner: test.maintainer,
   labels: orNothing(unpackLabels(test.labels).map(({ key, value }) => ({ key, value: cut(value) }))),
   testGroups: orNothing([...(test.testGroups ?? [])].map(cut)),
-  artifacts: orNothing(unpackReferences(test.artifactReferences)),
+  artifacts: orNothing(unpackReferences(test.artifactReferences).filter(({ value }) => value.length <= longestLink)),
   testSessionsCount: [...(test.sessionIds ?? [])].length || undefined,
   testCases: orNothing(Object.values(test.testCases ?? {})),
   attempt: test.attempt,

@@ -63,4 +63,14 @@ export const logEndpoints = {
       screenshots: z.number().int(),
     }),
   }),
+  downloadLog: defineEndpoint({
+    ...inLaunch('launches:read'),
+    service: 'stream',
+    method: 'GET',
+    path: `${testPath}/logs:download`,
+    summary: 'The whole log of a test as text',
+    params: TestParams,
+    status: 200,
+    answer: { kind: 'raw', contentType: 'text/plain; charset=utf-8' },
+  }),
 };
