@@ -6,6 +6,7 @@ import { type Browser, type Suite, suites } from './suites.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;
+const minute = 60_000;
 
 export type History = { seed: string; now: number; days: number };
 
@@ -65,7 +66,7 @@ const planTests = (suite: Suite, setting: Setting, isCancelled: boolean): TestPl
 const planRerun = (suite: Suite, tests: TestPlan[], setting: Setting, startedAt: number): LaunchPlan['rerun'] => {
   const again = planTests(suite, setting, false);
   const failed = again.filter((_test, at) => tests[at]?.result === 'FAILED');
-  return failed.length > 0 ? { startedAt: startedAt + 2 * hour, tests: failed } : undefined;
+  return failed.length > 0 ? { startedAt: startedAt + 15 * minute, tests: failed } : undefined;
 };
 
 const labelsOf = (suite: Suite, random: Random) => [

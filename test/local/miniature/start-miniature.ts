@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { startCloud } from '#infra/local/start-cloud';
 import { bucket, distribution, lambda, type Resources, restApi, sockets, table, upload } from './template.ts';
@@ -90,7 +91,7 @@ const writeAssembly = async (home: string, Resources: Resources): Promise<void> 
     format: 'esm',
     banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
     logLevel: 'error',
-    entryPoints: [join(import.meta.dirname, 'handlers.ts')],
+    entryPoints: [fileURLToPath(new URL('./handlers.ts', import.meta.url))],
     outfile: join(home, 'code', 'index.mjs'),
   });
 };
