@@ -1,4 +1,4 @@
-import { startStack } from '../support/stack.ts';
+import { openSite } from '../web/open-site.ts';
 
 export type TestLaunch = Record<string, unknown> & { id: number; name: string; status: string };
 export type ReportedTest = Record<string, unknown> & { id: number; name: string; status: string };
@@ -6,8 +6,8 @@ type LogItem = { kind: 'log' | 'screenshot'; level?: string; value: string; inst
 
 /** The running product with what an agent's configuration needs, and what was reported as a reader of the API sees it. */
 export const startProduct = async () => {
-  const stack = await startStack();
-  const { url, adminToken } = stack;
+  const site = await openSite();
+  const { url, adminToken } = site;
 
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' };
@@ -27,7 +27,9 @@ export const startProduct = async () => {
   return {
     url,
     apiToken: data.value,
-    close: stack.close,
+    /** A page as the administrator's browser shows it. */
+    openAdmin: site.openAdmin,
+    close: site.close,
     findLaunch: async (name: string): Promise<TestLaunch | undefined> => {
       const { items } = await read<{ items: TestLaunch[] }>(`${launches}?${inProject}&page=1&pageSize=50`);
       const found = items.find((launch) => launch.name === name);

@@ -80,6 +80,20 @@ describe('the WebdriverIO agent', () => {
     ]);
   });
 
+  test('somebody who opens the failed test in the browser sees why it failed, and its picture', async () => {
+    const page = await product.openAdmin(`/projects/DEF/automation-launches/${launch.id}`);
+    await page.getByText(failing).first().click();
+    await page.waitForURL(/\/tests\/\d+$/);
+    await page.getByText('The hat is missing in the total').first().waitFor();
+    const picture = page.getByRole('img', { name: /screenshot/i }).first();
+    await picture.waitFor();
+    const width = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.naturalWidth;
+    });
+    expect(width).toBeGreaterThan(300);
+  });
+
   test('a rerun of what did not pass runs only that, in the same launch', async () => {
     const rerunCriteria = { anyOfStatuses: ['FAILED', 'SKIPPED'] };
     const context = { testRunUuid: 'wdio-1', mode: 'RERUN', rerunCriteria };
