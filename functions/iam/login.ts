@@ -19,6 +19,11 @@ export const login = handle(contract.login, async ({ tenantId, body, request }) 
   const [user, hash] = await Promise.all([readUser(key), readPasswordHash(key)]);
   const isRight = await isPassword(password, hash);
   if (!isRight || user?.status !== 'ACTIVE') throw unauthenticated('The username or the password is not right.');
-  const [signIn] = await Promise.all([startSignIn(user), guess.forgive(), updateUser(key, { lastLogin: Date.now() })]);
+  const [signIn] = await Promise.all([
+    startSignIn(user),
+    guess.forgive(),
+    updateUser(key, { lastLogin: Date.now() }),
+    forgetStaleRevocations(user),
+  ]);
   return signIn;
 });
