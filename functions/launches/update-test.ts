@@ -7,8 +7,9 @@ import { handle } from '../http/handle.ts';
 import { describe } from './describe-test.ts';
 import { removeFailure, writeFailure } from './failure-store.ts';
 import { isKnownIssue } from './known-issue-store.ts';
+import { findKnownTests } from './known-tests.ts';
 import { reportTest } from './report-test.ts';
-import { type Change, changeTest, outcome, readTest, setTestCases, type TestFact, type TestKey } from './test-store.ts';
+import { changeTest, outcome, readTest, setTestCases, type TestFact, type TestKey } from './test-store.ts';
 
 type Key = TestKey & { projectId: number };
 
@@ -30,14 +31,34 @@ const fillInTest = async (key: Key, body: UpdateTest): Promise<TestFact> => {
 
 type Finish = UpdateTest & { result: TestStatus };
 
-/** The reason goes first: who sees the test's outcome must find it. The last finish wins. */
+/** The last finish wins. A clock that runs backwards ends a test before it began: it ended then when it began. */
 const finishTest = async (key: Key, body: Finish): Promise<TestFact> => {
   const set = await toOutcome(key, body);
-  if (set.hasFailure && body.reason) await writeFailure(key, body.reason.trim());
-  const change = { set, remove: outcome.filter((name) => !(name in set)) };
-  const before = (await changeTest(key, change, set.endedAt)) ?? (await finishAtStart(key, change));
+  if (set.hasFailure && body.reason) await keepReason(key, body.reason.trim());
+  const finished =
+    (await applyOutcome(key, set, set.endedAt)) ?? (await applyOutcome(key, await endedAtStart(key, set)));
+  if (!finished) throw notFound('Test');
+  return finished;
+};
+
+/** Before the outcome, because who sees that must find the reason; but not of a test that is not there. */
+const keepReason = async (key: Key, reason: string): Promise<void> => {
+  const known = await findKnownTests([key]);
+  if (!known.has(key.testId)) throw notFound('Test');
+  await writeFailure(key, reason);
+};
+
+const applyOutcome = async (key: Key, set: Partial<TestFact>, begunBy?: number): Promise<TestFact | undefined> => {
+  const remove = outcome.filter((name) => !(name in set));
+  const before = await changeTest(key, { set, remove }, begunBy);
+  if (!before) return undefined;
   if (before.hasFailure && !set.hasFailure) await removeFailure(key);
-  return { ...before, ...Object.fromEntries(change.remove.map((name) => [name, undefined])), ...set };
+  return { ...before, ...Object.fromEntries(remove.map((name) => [name, undefined])), ...set };
+};
+
+const endedAtStart = async (key: Key, set: Partial<TestFact>): Promise<Partial<TestFact>> => {
+  const { startedAt } = await readTest(key);
+  return { ...set, endedAt: startedAt };
 };
 
 const toOutcome = async ({ tenantId, projectId }: Key, body: Finish): Promise<Partial<TestFact>> => {
@@ -55,13 +76,4 @@ const toOutcome = async ({ tenantId, projectId }: Key, body: Finish): Promise<Pa
     ...(reason !== message && { hasFailure: true }),
     ...(isKnown && { knownIssue: true }),
   };
-};
-
-/** A clock that runs backwards ends a test before it began: it ended then when it began. */
-const finishAtStart = async (key: Key, change: Change): Promise<TestFact> => {
-  const { startedAt } = await readTest(key);
-  change.set.endedAt = startedAt;
-  const before = await changeTest(key, change);
-  if (!before) throw notFound('Test');
-  return before;
 };

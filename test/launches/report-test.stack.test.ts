@@ -229,12 +229,13 @@ test('a reverted test is gone with all that lay below it, and what comes late fo
 });
 
 test('words instead of ids are not found', async () => {
-  const { startLaunch, put, post, patch, remove } = await givenAgent();
-  const { path } = await startLaunch();
+  const { tenant, startLaunch, put, post, patch, remove } = await givenAgent();
+  const { path, launchId } = await startLaunch();
   for (const id of ['undefined', 'NaN', 'null', '0', '77777777']) {
     const testPath = `${path}/tests/${id}`;
     const answers = [
       await put(testPath, { result: 'PASSED' }),
+      await put(testPath, { result: 'FAILED', reason: 'two\nlines' }),
       await put(testPath, { name: 'x' }),
       await post(testPath, { name: 'x', startedAt: now() }),
       await patch(testPath, { maintainer: 'x' }),
@@ -244,6 +245,7 @@ test('words instead of ids are not found', async () => {
       await post(`${testPath}/test-cases:upsert`, { items: [{ tcmType: 'XRAY', testCaseId: '1' }] }),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await queryItems({ PK: `${tenant.tenantId}#launch#${launchId}#test#${Number(id) || 0}` })).toEqual([]);
   }
 });
 
