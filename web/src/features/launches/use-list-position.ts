@@ -23,19 +23,23 @@ export const useListPosition = ({ layout, rows, state, onChange, onPages, highli
   const { pageSize } = state;
   const wanted = useRef(state.page > 1 || highlightedId !== undefined ? state.page : undefined);
   const known = useRef(state.page);
+  const said = useRef<number[]>([]);
   const page = pageInSight(layout, rows, pageSize) ?? state.page;
   const inSight = pagesOfRows(layout, rows.getVirtualIndexes(), pageSize).join();
 
   const scrollTo = (next: number) => {
-    const position = positionOfPage(next, pageSize);
-    const marked = positionsOf(next, pageSize).find((candidate) => testAt(candidate)?.id === highlightedId);
-    const index = layout.indexOf(highlightedId === undefined ? position : (marked ?? position));
+    const marked = highlightedId === undefined ? undefined : positionsOf(next, pageSize).find(isMarked);
+    const index = layout.indexOf(marked ?? positionOfPage(next, pageSize));
     rows.scrollToIndex(index, { align: marked === undefined ? 'start' : 'center' });
   };
+  const isMarked = (position: number) => testAt(position)?.id === highlightedId;
 
-  // The address moved: a link was opened, Back was pressed, a filter began at page 1 again.
+  // The address moved: a link was opened, Back was pressed, a filter began at page 1 again. Pages that were said here
+  // come back a moment later, perhaps when the reader is already elsewhere.
   useEffect(() => {
-    if (state.page === known.current) return;
+    const echo = said.current.indexOf(state.page);
+    said.current.splice(0, echo + 1);
+    if (echo >= 0 || state.page === known.current) return;
     wanted.current = state.page;
     known.current = state.page;
     onPages([state.page]);
@@ -56,6 +60,7 @@ export const useListPosition = ({ layout, rows, state, onChange, onPages, highli
     if (layout.count === 0 || wanted.current !== undefined || page === known.current) return;
     const timer = setTimeout(() => {
       known.current = page;
+      said.current.push(page);
       onChange({ page });
     }, 3 * calmMilliseconds);
     return () => clearTimeout(timer);

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Agent, createAgent } from './agent.ts';
+import { type Product, startProduct } from './product.ts';
+
+let product: Product;
+let agent: Agent;
+const path = '/projects/DEF/automation-launches';
+
+beforeAll(async () => {
+  product = await startProduct();
+  agent = createAgent(product.send, 'DEF');
+});
+afterEach(() => product.closeAll());
+afterAll(async () => {
+  await product.close();
+  expect(product.problems).toEqual([]);
+});
+
+const tests = (page: Page) => page.getByRole('table', { name: 'Tests' });
+const rowOf = (page: Page, name: string) => tests(page).getByRole('row').filter({ hasText: name });
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** Many tests, several at a time as parallel workers report them. */
+const givenLaunch = async (name: string, count: number, finish = true) => {
+  const launchId = await agent.startLaunch(name);
+  const report = (index: number) =>
+    agent.reportTest(launchId, `test ${String(index).padStart(3, '0')}`, {
+      result: index % 10 === 0 ? 'FAILED' : 'PASSED',
+      reason: index % 10 === 0 ? `Error: number ${index % 20}\n    at cart.spec.ts:7` : undefined,
+      labels: index % 2 === 0 ? [{ key: 'feature', value: index % 4 === 0 ? 'cart' : 'login' }] : [],
+    });
+  for (let first = 0; first < count; first += 10)
+    await Promise.all(Array.from({ length: Math.min(10, count - first) }, (_, offset) => report(first + offset)));
+  if (finish) await agent.finishLaunch(launchId);
+  return launchId;
+};
+
+test('tests and counts of a running launch arrive by themselves', async () => {
+  const launchId = await agent.startLaunch('Running');
+  const page = await product.openPage(`${path}/${launchId}`);
+  await page.getByText('This launch has no test executions reported yet').waitFor();
+  const testId = await agent.startTest(launchId, 'pays with a card');
+  await rowOf(page, 'pays with a card').getByText('Running').waitFor();
+  await agent.finishTest(launchId, testId, { result: 'FAILED', reason: 'Error: card declined' });
+  await rowOf(page, 'pays with a card').getByText('Error: card declined').waitFor();
+  await page.getByRole('button', { name: /^Failed\s*1/ }).waitFor();
+  await agent.finishLaunch(launchId);
+  await page.getByText('Failed', { exact: true }).first().waitFor();
+});
+
+test('a launch without tests says so when it is over, and one that does not exist leads to the list', async () => {
+  const launchId = await agent.reportLaunch('Nothing in it', 0);
+  const page = await product.openPage(`${path}/${launchId}`);
+  await page.getByText('This launch has no test executions reported', { exact: true }).waitFor();
+  await page.goto(`${path}/999999`);
+  await page.getByText('Launch can not be found').waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+});
+
+test('sorting, groups, statuses and search are in the address and work together', async () => {
+  const launchId = await givenLaunch('Sorted', 40);
+  const page = await product.openPage(`${path}/${launchId}`);
+  await page.getByText('40 tests').waitFor();
+  await page.getByRole('button', { name: /^Failed\s*4/ }).click();
+  await page.getByText('4 tests').waitFor();
+  await page.getByRole('columnheader', { name: 'Test' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Test' }).getByRole('button').click();
+  expect(searchOf(page)).toEqual({ sort: 'name:desc', filters: 'status:failed' });
+  await expect.poll(() => tests(page).getByRole('link').first().textContent()).toBe('test 030');
+
+  await page.getByRole('button', { name: 'Group' }).click();
+  await page.getByRole('menuitemradio', { name: 'Message' }).click();
+  await page.getByRole('button', { name: /Error: number 0\s*2/ }).waitFor();
+  await page.getByRole('button', { name: /Error: number 10\s*2/ }).click();
+  await rowOf(page, 'test 010').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: /Error: number 0\s*2/ }).waitFor();
+
+  await page.getByRole('textbox', { name: 'Search tests' }).fill('nothing like this');
+  await page.getByText('No tests match your search').waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: /Error: number 0\s*2/ }).waitFor();
+});
+
+test('tests without a label stand together at the end', async () => {
+  const launchId = await givenLaunch('Labelled', 8);
+  const page = await product.openPage(`${path}/${launchId}?group=labels`);
+  await page.getByRole('button', { name: /Without label/ }).waitFor();
+  const headings = await tests(page).locator('button[aria-expanded]').allTextContents();
+  expect(headings.map((text) => text.replace(/\d+$/, ''))).toEqual([
+    'feature: cart',
+    'feature: login',
+    'Without label',
+  ]);
+});
+
+test('a long list scrolls as one, keeps its page in the address, and is found again where it was left', async () => {
+  const launchId = await givenLaunch('Long', 220);
+  const page = await product.openPage(`${path}/${launchId}`);
+  await page.getByText('220 tests').waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('Page 2 of 5').waitFor();
+  await page.waitForURL((url) => url.searchParams.get('page') === '2');
+  const inSight = tests(page).getByRole('link').nth(20);
+  const name = await inSight.textContent();
+  await inSight.click();
+  await page.getByRole('heading', { name: name ?? '' }).waitFor();
+  await page.getByText(/of 220/).waitFor();
+  await page.keyboard.press('j');
+  await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, name);
+  await page.keyboard.press('k');
+  await page.getByRole('heading', { name: name ?? '' }).waitFor();
+  await page.getByRole('link', { name: /^Long #/ }).click();
+  await rowOf(page, name ?? '').waitFor();
+  await page.getByText(/Page [12] of 5/).waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByText('Page 5 of 5').waitFor();
+});
+
+test('arrow keys and j / k walk through the tests', async () => {
+  const launchId = await givenLaunch('Walked', 30);
+  const page = await product.openPage(`${path}/${launchId}`);
+  const links = tests(page).getByRole('link');
+  await links.nth(5).waitFor();
+  const names = await links.allTextContents();
+  await links.first().focus();
+  for (const key of ['ArrowDown', 'j', 'j', 'k']) await page.keyboard.press(key);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(names[2]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: names[2] ?? '' }).waitFor();
+});
+
+test('the pass rate is drawn among the runs of the suite, and can be read as a table', async () => {
+  const first = await givenLaunch('Suite', 10);
+  const second = await givenLaunch('Suite', 10);
+  const page = await product.openPage(`${path}/${second}`);
+  await page.getByRole('img', { name: `Pass rates: #${first} 90 %, #${second} 90 %` }).waitFor();
+  await page.getByText('Table', { exact: true }).click();
+  await page.getByRole('link', { name: `#${first}` }).click();
+  await page.waitForURL((url) => url.pathname === `${path}/${first}`);
+});
