@@ -3,6 +3,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { watchTheme } from '../theme/color-mode.ts';
+import { logIfUnexpected } from './log-if-unexpected.ts';
 import { Providers } from './providers.tsx';
 
 // Without this zod compiles its parsers with `new Function`, which the content security policy forbids.
@@ -10,4 +11,4 @@ z.config({ jitless: true });
 watchTheme();
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Providers />);
+if (root) createRoot(root, { onCaughtError: logIfUnexpected }).render(<Providers />);

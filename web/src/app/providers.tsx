@@ -7,6 +7,7 @@ import { whenSessionEnds } from '../http/session.ts';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { system } from '../theme/system.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { logIfUnexpected } from './log-if-unexpected.ts';
 import { createRouter } from './router.tsx';
 
 const queries = createQueryClient();
@@ -20,7 +21,7 @@ export const Providers = () => (
   <CacheProvider value={styles}>
     <ChakraProvider value={system}>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={logIfUnexpected} />
         <Toaster />
       </QueryClientProvider>
     </ChakraProvider>

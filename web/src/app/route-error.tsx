@@ -1,15 +1,18 @@
 import { Button } from '@chakra-ui/react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { isApiError } from '../http/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { messageOf } from '../ui/error-message.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** What a page shows instead of itself when it failed: what happened, and a second try. */
 export const RouteError = () => {
   const error = useRouteError();
+  // The session has ended: the frame is about to leave for the sign-in.
+  if (isApiError(error) && error.status === 401) return <PageSkeleton />;
   if (isApiError(error) && error.status === 404) return <NotFoundPage message={error.message} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return <Failure error={error} />;
@@ -17,13 +20,14 @@ export const RouteError = () => {
 
 const Failure = ({ error }: { error: unknown }) => {
   const { reset } = useQueryErrorResetBoundary();
-  const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
   useDocumentTitle('Something went wrong');
   const isStale = isChunkMissing(error);
   const tryAgain = () => {
     if (isStale) return location.reload();
     reset();
-    void revalidate();
+    void navigate({ pathname, search, hash }, { replace: true });
   };
   return (
     <EmptyState
@@ -32,9 +36,7 @@ const Failure = ({ error }: { error: unknown }) => {
       title={isStale ? 'Touchstone has been updated' : 'This page could not be loaded'}
       description={isStale ? 'Load the page again to go on with the new version.' : messageFor(error)}
     >
-      <Button onClick={tryAgain} loading={state === 'loading'}>
-        {isStale ? 'Load again' : 'Try again'}
-      </Button>
+      <Button onClick={tryAgain}>{isStale ? 'Load again' : 'Try again'}</Button>
     </EmptyState>
   );
 };

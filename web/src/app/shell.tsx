@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { currentUserQuery } from '../features/iam/index.ts';
 import { useSessionState } from '../http/session.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
@@ -15,15 +15,18 @@ import { returnTo } from './return-path.ts';
 import { Sidebar } from './sidebar.tsx';
 
 /** The frame of all signed-in pages: navigation, palette, hints; the page itself is inside `main`. */
-export const Shell = () => (
-  <Suspense fallback={<PageSkeleton />}>
-    <LoadedShell />
-  </Suspense>
-);
+export const Shell = () => {
+  useLeaveWhenSignedOut();
+  if (useSessionState() === 'signedOut') return <PageSkeleton />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <LoadedShell />
+    </Suspense>
+  );
+};
 
 const LoadedShell = () => {
   useSuspenseQuery(currentUserQuery);
-  useLeaveWhenSignedOut();
   const isNarrow = useIsNarrow();
   const [isCollapsed, toggleCollapsed] = useCollapsed();
   return (
@@ -58,15 +61,16 @@ const SkipLink = () => (
   </Box>
 );
 
-/** The session ended, here or in another tab: sign in and come back to this page. */
+/**
+ * The session ended, here or in another tab: sign in and come back to this page. Its address is the window's: the
+ * router may still be waiting for the page that was refused.
+ */
 const useLeaveWhenSignedOut = () => {
   const state = useSessionState();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   useEffect(() => {
-    if (state !== 'signedOut') return;
-    void navigate(paths.signIn(returnTo({ pathname, search })), { replace: true });
-  }, [state, navigate, pathname, search]);
+    if (state === 'signedOut') void navigate(paths.signIn(returnTo(window.location)), { replace: true });
+  }, [state, navigate]);
 };
 
 const collapsedKey = 'touchstone-sidebar';

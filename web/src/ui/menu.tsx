@@ -132,6 +132,7 @@ type MenuPanelProps = {
 
 const MenuPanel = ({ id, label, button, close, children }: MenuPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
+  const addLetter = useTypedText();
   const latestClose = useRef(close);
   useEffect(() => {
     latestClose.current = close;
@@ -160,7 +161,7 @@ const MenuPanel = ({ id, label, button, close, children }: MenuPanelProps) => {
         popover="manual"
         role="menu"
         aria-label={label}
-        onKeyDown={(event) => handleKey(event, close)}
+        onKeyDown={(event) => handleKey(event, close, addLetter)}
         {...panelStyle}
       >
         {children}
@@ -176,15 +177,30 @@ const moves: Record<string, 'next' | 'previous' | 'first' | 'last'> = {
   End: 'last',
 };
 
-const handleKey = (event: KeyboardEvent<HTMLElement>, close: (returnFocus: boolean) => void) => {
+const handleKey = (
+  event: KeyboardEvent<HTMLElement>,
+  close: (returnFocus: boolean) => void,
+  addLetter: (letter: string) => string,
+) => {
   const move = moves[event.key];
   if (event.key === 'Tab') return close(false);
   if (event.key === 'Escape') close(true);
   else if (move) moveFocus(event.currentTarget, move);
   else if (event.key.length !== 1 || event.key === ' ') return;
-  else moveFocus(event.currentTarget, { startingWith: event.key });
+  else moveFocus(event.currentTarget, { startingWith: addLetter(event.key) });
   event.preventDefault();
   event.stopPropagation();
+};
+
+/** Letters typed in quick succession are the beginning of one entry. */
+const useTypedText = () => {
+  const typed = useRef({ text: '', at: 0 });
+  return (letter: string): string => {
+    const { text, at } = typed.current;
+    const isSameLetter = text === letter;
+    typed.current = { text: Date.now() - at < 700 && !isSameLetter ? text + letter : letter, at: Date.now() };
+    return typed.current.text;
+  };
 };
 
 const panelStyle = {

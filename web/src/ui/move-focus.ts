@@ -14,7 +14,9 @@ const target = (entries: HTMLElement[], index: number, move: Move): HTMLElement 
   if (move === 'last') return entries.at(-1);
   if (move === 'next') return entries[(index + 1) % entries.length];
   if (move === 'previous') return entries.at(index <= 0 ? -1 : index - 1);
-  const letter = move.startingWith.toLowerCase();
-  const following = [...entries.slice(index + 1), ...entries.slice(0, index + 1)];
-  return following.find((entry) => entry.textContent.trim().toLowerCase().startsWith(letter));
+  const text = move.startingWith.toLowerCase();
+  // The same letter again goes on to the next entry; a longer text may stay where it is.
+  const from = text.length > 1 ? Math.max(0, index) : index + 1;
+  const following = [...entries.slice(from), ...entries.slice(0, from)];
+  return following.find((entry) => entry.textContent.trim().toLowerCase().startsWith(text));
 };

@@ -1,0 +1,148 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site, signIn } from './open-site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+test('who is not signed in signs in, and comes back to the page that was asked for', async () => {
+  const page = await site.openVisitor('/projects?sortBy=-name');
+  await page.waitForURL('**/signin?return=*');
+  await page.getByLabel('Username or email').fill(site.username);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/signin');
+  await signIn(page, site.username, site.password);
+  await page.getByRole('heading', { name: 'Projects' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?sortBy=-name');
+});
+
+test('the sign-in says which field is missing', async () => {
+  const page = await site.openVisitor('/signin');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Username required').waitFor();
+  await page.getByText('Password required').waitFor();
+});
+
+test('an address of another site is not returned to', async () => {
+  const page = await site.openVisitor('/signin?return=//evil.example/projects');
+  await signIn(page, site.username, site.password);
+  await page.getByRole('heading', { name: 'Projects' }).waitFor();
+  expect(new URL(page.url()).origin).toBe(site.url);
+});
+
+test('requests that are refused together are renewed once and repeated', async () => {
+  const page = await site.openAdmin('/profile');
+  const seen = await refuseTheToken(page);
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByText('projects created in workspace').waitFor();
+  await page.getByRole('link', { name: 'Default project' }).waitFor();
+  expect(seen.refused).toBeGreaterThan(0);
+  expect(seen.renewals).toBe(1);
+});
+
+test('two tabs share a renewal, and signing out in one signs out the other', async () => {
+  const first = await site.openAdmin('/profile');
+  const second = await first.context().newPage();
+  await second.goto('/profile');
+  await second.getByRole('heading', { name: 'Account settings' }).waitFor();
+  const seen = await refuseTheToken(first);
+  const goToTokens = (page: Page) => page.getByRole('link', { name: 'API Access' }).click();
+  await Promise.all([goToTokens(first), goToTokens(second)]);
+  await Promise.all([first, second].map((page) => page.getByText('There are no active tokens yet').waitFor()));
+  expect(seen.renewals).toBe(1);
+
+  await first.getByRole('button', { name: /^Account of/ }).click();
+  await first.getByRole('menuitem', { name: 'Sign out' }).click();
+  await Promise.all([first, second].map((page) => page.waitForURL('**/signin**')));
+});
+
+test('a session that has ended elsewhere leads to the sign-in and back', async () => {
+  const page = await site.openAdmin('/profile');
+  await page.route('**/api/iam/v1/auth/refresh', (route) => route.fulfill({ status: 401, json: refusal }));
+  await refuseTheToken(page);
+  await page.getByRole('link', { name: 'API Access' }).click();
+  await page.waitForURL('**/signin?return=%2Fprofile%2Fapi-access');
+  await page.unrouteAll();
+  await signIn(page, site.username, site.password);
+  await page.waitForURL('**/profile/api-access');
+});
+
+test('a server that can not be asked ends no session', async () => {
+  const page = await site.openAdmin('/profile');
+  await refuseTheToken(page);
+  await page.route('**/api/iam/v1/auth/refresh', (route) => route.abort());
+  await page.getByRole('link', { name: 'API Access' }).click();
+  await page.getByText('Touchstone can not be reached.').waitFor({ timeout: 20_000 });
+  await page.unroute('**/api/iam/v1/auth/refresh');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('There are no active tokens yet').waitFor();
+});
+
+test('loading the page again and again keeps the session', async () => {
+  const page = await site.openAdmin('/projects');
+  for (let reload = 0; reload < 8; reload += 1) {
+    await page.evaluate(() => location.reload()).catch(() => undefined);
+    await page.waitForTimeout(30 * reload);
+  }
+  await page.getByRole('heading', { name: 'Projects' }).waitFor();
+});
+
+test('a workspace that signs up has its own address, and sees nothing of another', async () => {
+  const page = await site.openVisitor('/signup');
+  await page.getByLabel('Workspace name').fill('acme');
+  await page.getByLabel('Username').fill('ada');
+  await page.getByLabel('Email').fill('ada@acme.example');
+  await page.getByLabel('Password', { exact: true }).fill('Correct-horse-1');
+  await page.getByRole('button', { name: 'Create workspace' }).click();
+  await page.getByRole('link', { name: /^Sign in at acme\./ }).click();
+  expect(new URL(page.url()).hostname).toBe('acme.localhost');
+  await signIn(page, 'ada@acme.example', 'Correct-horse-1');
+  await page.getByText('1 of 100 projects created in workspace').waitFor();
+
+  const other = await site.openVisitor('/signin');
+  await other.getByLabel('Username or email').fill('ada');
+  await other.getByLabel('Password', { exact: true }).fill('Correct-horse-1');
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('alert').waitFor();
+});
+
+test('no page complained of anything', async () => {
+  await site.leave();
+  expect(site.problems.filter((problem) => !problem.includes('can not be reached'))).toEqual([]);
+});
+
+const refusal = { code: 'UNAUTHENTICATED', message: 'Sign in to continue.' };
+
+/** From now on the server refuses the token that this browser holds, as it does when it has expired. */
+const refuseTheToken = async (page: Page) => {
+  const seen = { refused: 0, renewals: 0 };
+  const stale = await tokenOf(page);
+  page.context().on('request', (request: Request) => {
+    if (request.url().endsWith('/auth/refresh')) seen.renewals += 1;
+  });
+  await page.context().route('**/api/**', (route) => {
+    if (route.request().headers().authorization !== `Bearer ${stale}`) return route.fallback();
+    seen.refused += 1;
+    return route.fulfill({ status: 401, json: refusal });
+  });
+  return seen;
+};
+
+const tokenOf = async (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        indexedDB.open('touchstone').onsuccess = ({ target }) => {
+          if (!(target instanceof IDBRequest)) return;
+          const request = target.result.transaction('session').objectStore('session').get('current');
+          request.onsuccess = () => resolve(request.result.authToken);
+        };
+      }),
+  );
