@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { staticChecks, testKinds } from './run/checks.ts';
 import type { Outcome } from './run/outcome.ts';
+import { runBuild } from './run/run-build.ts';
 import { runCheck } from './run/run-check.ts';
 import { runTests } from './run/run-tests.ts';
 
@@ -15,6 +16,7 @@ const main = async (filters: string[]): Promise<void> => {
 
   const outcomes: Outcome[] = [];
   for (const check of filters.length > 0 ? [] : staticChecks) outcomes.push(await runCheck(check));
+  outcomes.push(await runBuild());
   for (const kind of testKinds) outcomes.push(await runTests({ ...kind, filters, resultsFolder }));
   report(outcomes);
 };

@@ -30,12 +30,12 @@ const target = { documents, tableName };
 /** A tenant with a small and a large project, a small and a large launch, and the questions that pages ask of them. */
 export const prepareReading = async ({ launches, tests }: ReadingSizes) => {
   const tenant = await givenTenant();
-  const [few, many] = [await givenProject(tenant), await givenProject(tenant)];
+  const [few, many, other] = [await givenProject(tenant), await givenProject(tenant), await givenProject(tenant)];
   await seedLaunches(tenant, few, idsPerChunk, 100);
   await seedLaunches(tenant, many, idsPerChunk * 2, launches);
   const [small, large] = [1, 2];
-  await seedTests(tenant, few, small, 10);
-  await seedTests(tenant, few, large, tests);
+  await seedTests(tenant, other, small, 10);
+  await seedTests(tenant, other, large, tests);
   startCounting();
 
   const filters = { query: 'suite 7', status: 'PASSED', milestone: 'Release 7' };
@@ -48,7 +48,7 @@ export const prepareReading = async ({ launches, tests }: ReadingSizes) => {
     total,
     handled: listTests,
     params: { launchId },
-    query: { projectId: few.projectId, page: 1, pageSize: 50 },
+    query: { projectId: other.projectId, page: 1, pageSize: 50 },
   });
   const count = (value: number) => value.toLocaleString('en');
   const subjects: Subject[] = [
@@ -62,7 +62,7 @@ export const prepareReading = async ({ launches, tests }: ReadingSizes) => {
       name: 'Test page',
       handled: getTest,
       params: { launchId: large, testId: 7 },
-      query: { projectId: few.projectId },
+      query: { projectId: other.projectId },
     },
   ];
   const ask = async ({ handled, params, query, total }: Question): Promise<Cost & { milliseconds: number }> => {
@@ -71,6 +71,7 @@ export const prepareReading = async ({ launches, tests }: ReadingSizes) => {
       const { status, body } = await call(handled, { as: tenant.admin, params, query });
       if (status !== 200)
         throw new Error(`${handled.endpoint.path} was answered with ${status}: ${JSON.stringify(body)}`);
+      if (body.items?.length === 0) throw new Error(`${handled.endpoint.path} found nothing`);
       if (total !== undefined && body._meta.total !== total)
         throw new Error(`${total} expected, not ${body._meta.total}`);
     });
