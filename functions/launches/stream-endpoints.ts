@@ -3,4 +3,4 @@ import { downloadLog } from './download-log.ts';
 import { readFile } from './read-file.ts';
 
 /** Files and whole logs, answered by `stream`, because they may be larger than a buffered answer. */
-export const streamEndpoints: readonly Handled[] = [readFile, downloadLog];
+export const streamEndpoints: readonly Handled[] = [downloadLog, readFile];
