@@ -151,9 +151,20 @@ export const finishLaunch = async (key: LaunchKey, endedAt: number, changes: Cha
     .where(({ startedAt, isDeleted }, { lte, notExists }) => `${lte(startedAt, endedAt)} AND ${notExists(isDeleted)}`)
     .go({ response: 'all_new' })
     .catch(whenConditionFails(() => undefined));
-  if (finished) return asLaunch(finished.data);
+  if (finished) return takeBackAbort(asLaunch(finished.data));
   const { startedAt } = await readLaunch(key);
-  return change(key, { ...facts, endedAt: startedAt });
+  return takeBackAbort(await change(key, { ...facts, endedAt: startedAt }));
+};
+
+/** The clock aborts a launch that nobody reports to any more: a finish shows that it was wrong. A person's abort stays. */
+const takeBackAbort = async (launch: LaunchFact): Promise<LaunchFact> => {
+  if (!launch.isAborted || launch.abortedBy !== undefined) return launch;
+  const { data } = await LaunchEntity.patch(keyOf(launch))
+    .set({ isAborted: false })
+    .remove(['abortComment'])
+    .add({ revision: 1 })
+    .go({ response: 'all_new' });
+  return asLaunch(data);
 };
 
 export const abortLaunch = (key: LaunchKey, { comment, by }: { comment?: string; by?: number }): Promise<LaunchFact> =>

@@ -10,7 +10,7 @@ import { lookAfterLaunch, lookAfterLaunches } from '#functions/launches/look-aft
 import { readPostings } from '#functions/launches/posting-store';
 import { removeLaunch } from '#functions/launches/remove-launches';
 import { readDerivedLaunch } from '#functions/launches/statistics-store';
-import { readTest } from '#functions/launches/test-store';
+import { changeTest, readTest } from '#functions/launches/test-store';
 import { idsOfSet } from '#shared/launches/id-set';
 import { send } from '#test/support/call';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
@@ -19,7 +19,7 @@ const inMinutes = (minutes: number) => Date.now() + minutes * 60_000;
 const isRunning = async (launch: { tenantId: string; launchId: number }) =>
   (await queryIndex(runningGroup)).some(({ PK }) => PK === `${launch.tenantId}#launch#${launch.launchId}`);
 
-test('a launch of which nothing was heard for four hours is aborted, and so are its tests', async () => {
+test('a launch of which nothing was heard for four hours is aborted with its tests, until its results come after all', async () => {
   const { project, derive } = await givenFollowedProject();
   const launch = await givenLaunch(project);
   const { testId } = await givenTest(launch);
@@ -37,6 +37,11 @@ test('a launch of which nothing was heard for four hours is aborted, and so are 
   expect(await readTest({ ...launch, testId })).toMatchObject({ status: 'ABORTED' });
   expect(await readDerivedLaunch(launch)).toMatchObject({ status: 'ABORTED', counts: { aborted: 1, inProgress: 0 } });
   expect(await isRunning(launch)).toBe(false);
+
+  await changeTest({ ...launch, testId }, { set: { status: 'PASSED' } });
+  await finishLaunch(launch, Date.now());
+  await derive();
+  expect(await readDerivedLaunch(launch)).toMatchObject({ status: 'PASSED', counts: { aborted: 0, passed: 1 } });
 });
 
 test('what a finished launch left open is aborted after a minute, and a late result takes its place', async () => {

@@ -32,6 +32,7 @@ const topics = new Map<string, Topic>();
 const stateListeners = new Set<() => void>();
 const intervalMilliseconds = 10_000;
 let state: LiveState = 'idle';
+let receipts = 0;
 let client: Promise<Client> | undefined;
 let sentToken: string | undefined;
 
@@ -51,10 +52,18 @@ const subscribe = (name: string, subscriber: Subscriber) => {
 
 const listen = (connected: Client, name: string, topic: Topic) => {
   if (!connected.connected || topic.subscription || topics.get(name) !== topic) return;
-  topic.subscription = connected.subscribe(name, ({ body }) => {
+  // Only from the receipt on is it certain that nothing is missed: what was read before it has to be read again.
+  const receipt = `listening-${++receipts}`;
+  connected.watchForReceipt(receipt, () => catchUp(topic));
+  const onFrame = ({ body }: { body: string }) => {
     const message: unknown = JSON.parse(body);
     for (const { onMessage } of topic.subscribers) onMessage(message);
-  });
+  };
+  topic.subscription = connected.subscribe(name, onFrame, { receipt });
+};
+
+const catchUp = ({ subscribers }: Topic) => {
+  for (const { onCatchUp } of subscribers) onCatchUp();
 };
 
 /** The library comes with the first subscription, so that pages without live data do not load it. */
@@ -79,11 +88,9 @@ const connect = async (): Promise<Client> => {
   return created;
 };
 
-/** Also after the first connection: the page has read its data before it could listen. */
 const resume = (connected: Client) => {
   for (const [name, topic] of topics) listen(connected, name, topic);
   change('live');
-  catchUp();
 };
 
 const pause = () => {
@@ -91,12 +98,8 @@ const pause = () => {
   change('waiting');
 };
 
-const catchUp = () => {
-  for (const { subscribers } of topics.values()) for (const { onCatchUp } of subscribers) onCatchUp();
-};
-
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') catchUp();
+  if (document.visibilityState === 'visible') for (const topic of topics.values()) catchUp(topic);
 });
 
 whenSessionEnds(() => {
