@@ -2,6 +2,7 @@ import { type AwsAnswer, type AwsCall, type AwsService, jsonError } from './aws-
 import { dynamoWishes, type TableKeys } from './dynamo-wishes.ts';
 import type { DueFaults } from './faults.ts';
 import type { HttpClient } from './http-client.ts';
+import { storeHeaders } from './store-client.ts';
 import type { UsageBook } from './usage.ts';
 
 type DynamoOptions = {
@@ -32,7 +33,7 @@ export const createDynamoService = ({ client, tables, usage, faults, onWrite }: 
         'ProvisionedThroughputExceededException',
         'The level of configured throughput is exceeded.',
       );
-    const answer = await forward(client, call, target, askForCapacity(action, input, call.body));
+    const answer = await forward(client, target, askForCapacity(action, input, call.body));
     note(usage, call, action, answer);
     if (answer.status === 200 && writes.has(action)) onWrite();
     return answer;
@@ -46,17 +47,12 @@ const askForCapacity = (action: string, input: Record<string, unknown>, body: Bu
   return `{"ReturnConsumedCapacity":"TOTAL",${text.slice(text.indexOf('{') + 1)}`;
 };
 
-const forward = async (client: HttpClient, { headers }: AwsCall, target: string, body: Buffer | string) => {
+const forward = async (client: HttpClient, target: string, body: Buffer | string): Promise<AwsAnswer> => {
+  const length = Buffer.byteLength(body);
   const answer = await client.send(
     'POST',
     '/',
-    {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': target,
-      'x-amz-date': headers['x-amz-date'],
-      authorization: headers.authorization,
-      'content-length': Buffer.byteLength(body),
-    },
+    { ...storeHeaders, 'x-amz-target': target, 'content-length': length },
     body,
   );
   const { 'x-amzn-requestid': requestId, 'content-type': contentType } = answer.headers;

@@ -1,16 +1,30 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A client of one server of this machine that keeps its connections open. */
-export const createHttpClient = (endpoint: string) => {
-  const { hostname, port, protocol } = new URL(endpoint);
-  if (protocol !== 'http:') throw new Error(`The local cloud reaches its services by http; ${endpoint} is not.`);
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+type ClientOptions = {
+  /** Adds what the server asks of its callers. */
+  sign?: (request: {
+    method: string;
+    host: string;
+    path: string;
+    headers: OutgoingHttpHeaders;
+    body: Buffer | string;
+  }) => OutgoingHttpHeaders;
+};
+
+/** A client of one server that keeps its connections open. */
+export const createHttpClient = (endpoint: string, { sign }: ClientOptions = {}) => {
+  const { hostname, port, protocol, host } = new URL(endpoint);
+  const isSecure = protocol === 'https:';
+  const agent = isSecure ? new SecureAgent(keepingOpen) : new Agent(keepingOpen);
+  const start = isSecure ? secureRequest : request;
   return {
     send: (method: string, path: string, headers: OutgoingHttpHeaders, body: Buffer | string): Promise<HttpAnswer> =>
       new Promise((resolve, reject) => {
-        const outgoing = request({ agent, hostname, port, method, path, headers }, (incoming) => {
+        const sent = sign?.({ method, host, path, headers, body }) ?? headers;
+        const outgoing = start({ agent, hostname, port, method, path, headers: sent }, (incoming) => {
           const chunks: Buffer[] = [];
           incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
           incoming.on('error', reject);
@@ -25,5 +39,7 @@ export const createHttpClient = (endpoint: string) => {
     close: (): void => agent.destroy(),
   };
 };
+
+const keepingOpen = { keepAlive: true, maxSockets: 64 };
 
 export type HttpClient = ReturnType<typeof createHttpClient>;

@@ -43,15 +43,14 @@ export const startPlatform = async ({ template, dataFolder, state, closing }: Pl
   let connected: Connected = { callers: new Map(), services: {} };
   const aws = await startAwsEndpoint({ callers: () => connected.callers, services: () => connected.services });
   closing.add(aws.close);
-  const [storeClient, objectsClient] = [createHttpClient(store.endpoint), createHttpClient(objects.endpoint)];
+  const storeClient = createHttpClient(store.endpoint);
   closing.add(storeClient.close);
-  closing.add(objectsClient.close);
   const { faults, due } = createFaults();
   return {
     state,
     store,
     storeClient,
-    objectsClient,
+    objectsClient: objects.client,
     aws,
     usage: createUsageBook(),
     faults,

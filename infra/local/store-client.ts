@@ -1,5 +1,5 @@
-/** The engine wants a signature to be there; nobody checks it. */
-const headers = {
+/** The engine wants a signature to be there; nobody checks it. DynamoDB Local keeps tables apart by the key id in it. */
+export const storeHeaders = {
   'content-type': 'application/x-amz-json-1.0',
   'x-amz-date': '20260101T000000Z',
   authorization:
@@ -14,7 +14,7 @@ export const callStore = async (
 ): Promise<{ status: number; text: string }> => {
   const answer = await fetch(endpoint, {
     method: 'POST',
-    headers: { ...headers, 'x-amz-target': target },
+    headers: { ...storeHeaders, 'x-amz-target': target },
     body: JSON.stringify(input),
   });
   return { status: answer.status, text: await answer.text() };

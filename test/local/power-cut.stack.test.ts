@@ -30,8 +30,8 @@ const signedIn = async (url: string): Promise<Client> => {
   return (method, path, sent) => send(method, path, sent, body.authToken);
 };
 
-/** Reports tests until the product is gone. Answers the ids of those that it said it had taken, and of those finished. */
-const reportUntilGone = async (call: Client, launchPath: string) => {
+/** Reports tests until the product is gone, and keeps the ids of those it said it had taken, and of those finished. */
+const reportUntilGone = (call: Client, launchPath: string) => {
   const started = new Set<number>();
   const finished = new Set<number>();
   const work = async (): Promise<void> => {
@@ -46,8 +46,7 @@ const reportUntilGone = async (call: Client, launchPath: string) => {
       if (finish.status === 200) finished.add(start.body.id);
     }
   };
-  await Promise.allSettled(Array.from({ length: 8 }, work));
-  return { started, finished };
+  return { started, finished, ended: Promise.allSettled(Array.from({ length: 8 }, work)) };
 };
 
 test('after kill -9 in the middle of reporting, all that was answered is there and counted right', async () => {
@@ -57,11 +56,10 @@ test('after kill -9 in the middle of reporting, all that was answered is there a
   const launch = { name: 'Cut off', startedAt: new Date().toISOString(), framework: 'vitest' };
   const { body } = await call('POST', '/api/reporting/v1/test-runs?projectKey=DEF', launch);
   const launchId = body.id;
-  const reporting = reportUntilGone(call, `/api/reporting/v1/test-runs/${launchId}`);
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  const { started, finished, ended } = reportUntilGone(call, `/api/reporting/v1/test-runs/${launchId}`);
+  await vi.waitFor(() => expect(started.size).toBeGreaterThan(100), { timeout: 30_000, interval: 20 });
   await before.kill9();
-  const { started, finished } = await reporting;
-  expect(started.size).toBeGreaterThan(50);
+  await ended;
 
   const after = await startStackProcess({ dataDir, env });
   expect(after.isReady, after.output()).toBe(true);
@@ -78,7 +76,7 @@ test('after kill -9 in the middle of reporting, all that was answered is there a
       const counted = await readTests(again, launchId);
       const statusCount = (status: string): number => counted.filter((row) => row.status === status).length;
       expect(derived).toMatchObject({ passed: statusCount('PASSED'), inProgress: statusCount('IN_PROGRESS') });
-    }, 15_000);
+    }, 20_000);
   } finally {
     expect(await after.stop()).toBe(0);
   }
