@@ -18,13 +18,22 @@ export const text = (limit: number) =>
 
 /** A text that says something; spaces alone do not. */
 export const someText = (limit: number) =>
-  text(limit).refine((value) => value.trim() !== '', { message: 'Must not be empty' });
+  z
+    .union([z.string().regex(/\S/, 'Must not be empty'), z.number(), z.boolean()])
+    .transform((value) => cleanText(String(value), limit))
+    .refine((value) => value.trim() !== '', { message: 'Must not be empty' });
+
+// What `meta` says below tells readers of the API's description the plain forms; the odd ones are read as well.
+const largest = Number.MAX_SAFE_INTEGER;
 
 const asWhole = (value: number | string): number =>
   typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
 
 export const wholeNumber = z
-  .union([z.number(), z.string()])
+  .union([
+    z.number().meta({ type: 'integer', minimum: -largest, maximum: largest }),
+    z.string().meta({ pattern: '^-?[0-9]{1,15}$' }),
+  ])
   .refine((value) => Number.isSafeInteger(asWhole(value)), { message: 'Must be a whole number' })
   .transform(asWhole);
 
@@ -38,7 +47,7 @@ const truths = new Map([
 const asTruth = (value: boolean | string | number) => truths.get(String(value).trim().toLowerCase());
 
 export const truth = z
-  .union([z.boolean(), z.string(), z.number()])
+  .union([z.boolean(), z.string().meta({ pattern: '^(?:true|false|1|0)$' }), z.number().meta({ enum: [0, 1] })])
   .refine((value) => asTruth(value) !== undefined, { message: 'Must be true or false' })
   .transform((value) => asTruth(value) ?? false);
 
@@ -64,7 +73,15 @@ const readInstantText = (value: string): number | undefined => {
 const toZone = (zone: string): string =>
   zone.length === 1 ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`;
 
-export const instant = z.union([z.string(), z.number()]).transform((value, context) => {
+const plainInstant =
+  '^(?:19[89]\\d|20\\d\\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:0\\d|1[0-2]):[0-5]\\d)$';
+
+const instantSent = z.union([
+  z.string().meta({ pattern: plainInstant }),
+  z.number().meta({ minimum: 0, maximum: endOfTime }),
+]);
+
+export const instant = instantSent.transform((value, context) => {
   const millis = readInstant(value);
   if (millis !== undefined) return millis;
   context.issues.push({ code: 'custom', input: value, message: 'Must be an ISO 8601 instant or epoch milliseconds' });

@@ -20,6 +20,7 @@ export const listOf = <const Words extends readonly [string, ...string[]]>(words
   z
     .string()
     .max(500)
+    .meta({ pattern: `^(?:${words.join('|')})(?:,(?:${words.join('|')}))*$` })
     .transform((text) =>
       text
         .split(',')
