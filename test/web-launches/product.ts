@@ -35,6 +35,7 @@ export const startProduct = async () => {
 
   return {
     url: stack.url,
+    token: stack.adminToken,
     send,
     openPage,
     problems,

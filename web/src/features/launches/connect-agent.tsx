@@ -17,7 +17,7 @@ export const ConnectAgent = ({ projectKey }: Props) => {
       return now;
     });
   return (
-    <Box as="section" aria-labelledby="connect-title" maxW="3xl" mx="auto" textAlign="start">
+    <Box as="section" aria-labelledby="connect-title" maxW="768px" width="full" mx="auto" textAlign="start">
       <Heading as="h2" size="md" id="connect-title">
         Connect your tests
       </Heading>
@@ -40,11 +40,11 @@ export const ConnectAgent = ({ projectKey }: Props) => {
 };
 
 const Steps = ({ guide }: { guide: AgentGuide }) => (
-  <chakra.ol display="flex" flexDirection="column" gap="4" listStyleType="decimal" ps="5">
+  <chakra.ol display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" listStyleType="decimal" ps="5">
     <li>
       <Text>
         Create an API token in{' '}
-        <Link asChild>
+        <Link asChild variant="underline">
           <RouterLink to={paths.apiAccess()}>your profile</RouterLink>
         </Link>{' '}
         and put it where the configuration says so.
