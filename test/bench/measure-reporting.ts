@@ -4,7 +4,11 @@ import { forkForResult } from './fork-for-result.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { median, percentile } from './percentile.ts';
 
-/** The load comes from a process of its own, as agents do. `writeUnits` counts what the product has written so far. */
+/**
+ * The load comes from a process of its own, as agents do; `writes` counts the units that the product has written so far.
+ * The bound compares with a client that writes one item at a time, an item for each test. A client with 16 writes in
+ * flight takes all that the store can give, and the product writes five items and more for a test: that is shown too.
+ */
 export const measureReporting = async (
   order: LoadOrder,
   floor: Floor,
@@ -17,21 +21,14 @@ export const measureReporting = async (
   const perSecond = order.tests / seconds;
   const writesPerSecond = perSecond * writesPerTest;
   const figures = [
-    figure('Floor: bare writes, 1 in flight', floor.perSecondOneInFlight, '/s'),
-    figure('Floor: bare writes, 16 in flight', floor.perSecondSixteenInFlight, '/s'),
+    figure('Floor: bare writes of one client, one at a time', floor.perSecondOneInFlight, '/s'),
+    figure('Floor: bare writes of one client, 16 in flight', floor.perSecondSixteenInFlight, '/s'),
     figure(`Reported tests (start, 3 lines, finish), ${order.workers} workers`, perSecond, '/s'),
     figure('Requests answered', requests.length / seconds, '/s'),
     figure('Write units per reported test, all derived included', writesPerTest, '', { atMost: 10 }),
-    figure('Reported tests ÷ floor of 1 in flight', perSecond / floor.perSecondOneInFlight, ''),
-    figure('Reported tests ÷ floor of 16 in flight', perSecond / floor.perSecondSixteenInFlight, ''),
-    figure(
-      'The same number of item writes ÷ floor of 16 in flight',
-      writesPerSecond / floor.perSecondSixteenInFlight,
-      '',
-      {
-        atLeast: 0.4,
-      },
-    ),
+    figure('Reported tests ÷ floor, one at a time', perSecond / floor.perSecondOneInFlight, '', { atLeast: 0.4 }),
+    figure('Reported tests ÷ floor, 16 in flight', perSecond / floor.perSecondSixteenInFlight, ''),
+    figure('Item writes of reporting ÷ floor, 16 in flight', writesPerSecond / floor.perSecondSixteenInFlight, ''),
     figure('Request, median', median(requests), 'ms'),
     figure('Request, p99 ÷ median', percentile(requests, 0.99) / median(requests), '', { atMost: 10 }),
     figure('Finish answered → shown on the socket, median', median(untilShown), 'ms', { atMost: 300 }),
