@@ -13,6 +13,7 @@ import {
   requiredText,
   Username,
 } from './fields.ts';
+import { builtInGroups } from './groups.ts';
 import { workspacePermissions } from './permissions.ts';
 import { userSources, userStatuses } from './user-states.ts';
 
@@ -133,7 +134,7 @@ export const createUser = defineEndpoint({
       firstName: FirstName.optional(),
       lastName: LastName.optional(),
       hasReadOnlyAccess: z.boolean().default(false),
-      groupId: Id.optional(),
+      groupId: Id.meta({ enum: builtInGroups.map((group) => group.groupId) }).optional(),
     })
     .refine(({ hasReadOnlyAccess, groupId }) => hasReadOnlyAccess || groupId !== undefined, {
       path: ['groupId'],
