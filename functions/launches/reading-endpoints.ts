@@ -4,6 +4,7 @@ import { deleteLaunch } from './delete-launch.ts';
 import { getLaunch } from './get-launch.ts';
 import { getLaunchStatistics } from './get-launch-statistics.ts';
 import { getTest } from './get-test.ts';
+import { listJobParameters } from './list-job-parameters.ts';
 import { listLaunchAttempts } from './list-launch-attempts.ts';
 import { listLaunches } from './list-launches.ts';
 import { listLogsAndScreenshots } from './list-logs-and-screenshots.ts';
@@ -12,6 +13,7 @@ import { listTestHistory } from './list-test-history.ts';
 import { listTestSessions } from './list-test-sessions.ts';
 import { listTests } from './list-tests.ts';
 import { readLogs } from './read-logs.ts';
+import { buildJob, rerunLaunch } from './rerun-launch.ts';
 import { reviewLaunch } from './review-launch.ts';
 
 /** What people and programs read and do, answered by `api`; apart from `index.ts`, because `ingest` must stay small. */
@@ -23,6 +25,9 @@ export const launchEndpoints: readonly Handled[] = [
   listPassRates,
   abortLaunch,
   reviewLaunch,
+  rerunLaunch,
+  buildJob,
+  listJobParameters,
   deleteLaunch,
   listTests,
   getTest,

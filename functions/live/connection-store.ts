@@ -11,8 +11,9 @@ const partitionOf = (connectionId: string): string => `_platform#connection#${co
 
 const keyOf = (connectionId: string) => ({ PK: partitionOf(connectionId), SK: 'connection' });
 
-export const writeConnection = (connection: Connection): Promise<void> =>
-  writeItem({ ...keyOf(connection.connectionId), ...connection, expiresAt: expiry() });
+/** Only by its id can a connection be found, so it stands under the platform and names its workspace beside. */
+export const writeConnection = ({ tenantId, ...connection }: Connection): Promise<void> =>
+  writeItem({ ...keyOf(connection.connectionId), ...connection, workspace: tenantId, expiresAt: expiry() });
 
 export const readConnection = async (connectionId: string): Promise<Connection | undefined> => {
   const item = await readItem(keyOf(connectionId), { isConsistent: true });
@@ -20,7 +21,7 @@ export const readConnection = async (connectionId: string): Promise<Connection |
   return {
     connectionId,
     host: String(item.host),
-    tenantId: typeof item.tenantId === 'string' ? item.tenantId : undefined,
+    tenantId: typeof item.workspace === 'string' ? item.workspace : undefined,
     userId: typeof item.userId === 'number' ? item.userId : undefined,
   };
 };
@@ -48,8 +49,10 @@ const ofConnection = ({ connectionId, subscriptionId }: Pick<Subscription, 'conn
 
 /** Written twice: under its topic for who publishes, under its connection for who ends it. The latter comes first. */
 export const writeSubscription = async (subscription: Subscription): Promise<void> => {
-  await writeItem({ ...ofConnection(subscription), ...subscription, expiresAt: expiry() });
-  await writeItem({ ...inTopic(subscription), ...subscription, expiresAt: expiry() });
+  const { tenantId, ...rest } = subscription;
+  const item = { ...rest, workspace: tenantId, expiresAt: expiry() };
+  await writeItem({ ...ofConnection(subscription), ...item });
+  await writeItem({ ...inTopic(subscription), ...item });
 };
 
 /** Who listens to a topic; those whose time is over are left out, because expired items vanish late. */
@@ -79,7 +82,7 @@ export const deleteConnection = async (connectionId: string): Promise<void> => {
 const toSubscription = (item: Item): Subscription => ({
   connectionId: String(item.connectionId),
   subscriptionId: String(item.subscriptionId),
-  tenantId: String(item.tenantId),
+  tenantId: String(item.workspace),
   topic: String(item.topic),
   userId: Number(item.userId),
 });

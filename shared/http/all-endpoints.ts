@@ -1,6 +1,7 @@
 import { documentEndpoints } from '../docs/contract.ts';
 import { iamEndpoints } from '../iam/contract.ts';
 import { launchEndpoints } from '../launches/contract.ts';
+import { jobEndpoints } from '../launches/job-contract.ts';
 import { logEndpoints } from '../launches/log-contract.ts';
 import { fileEndpoints, reportingEndpoints, uploadEndpoints } from '../launches/reporting-contract.ts';
 import { testEndpoints } from '../launches/test-contract.ts';
@@ -13,6 +14,7 @@ const lists = [
   projectEndpoints,
   launchEndpoints,
   testEndpoints,
+  jobEndpoints,
   logEndpoints,
   reportingEndpoints,
   uploadEndpoints,

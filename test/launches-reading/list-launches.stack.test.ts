@@ -4,9 +4,11 @@ import { deleteLaunch } from '#functions/launches/delete-launch';
 import { getLaunch } from '#functions/launches/get-launch';
 import { getLaunchStatistics } from '#functions/launches/get-launch-statistics';
 import { finishLaunch, reopenLaunch } from '#functions/launches/launch-store';
+import { listJobParameters } from '#functions/launches/list-job-parameters';
 import { listLaunchAttempts } from '#functions/launches/list-launch-attempts';
 import { listLaunches } from '#functions/launches/list-launches';
 import { listPassRates } from '#functions/launches/list-pass-rates';
+import { buildJob, rerunLaunch } from '#functions/launches/rerun-launch';
 import { reviewLaunch } from '#functions/launches/review-launch';
 import { call } from '#test/support/call';
 import { givenUser } from '#test/support/fixtures';
@@ -173,4 +175,16 @@ test('each attempt of a launch is kept with what it came to', async () => {
     },
     { id: 2, finishFailed: 1, finishPassed: 1 },
   ]);
+});
+
+test('a launch that was started elsewhere says with what, and that it can not be started from here', async () => {
+  const { tenant, project } = await givenReader();
+  const launch = await givenLaunch(project, { name: 'Suite', build: '1.2' });
+  const sent = { as: tenant.admin, params: { launchId: launch.launchId } };
+  expect((await call(listJobParameters, sent)).body.items).toEqual([
+    { name: 'suite', parameterClass: 'STRING', value: 'Suite' },
+    { name: 'build', parameterClass: 'STRING', value: '1.2' },
+  ]);
+  expect(await call(rerunLaunch, sent)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  expect(await call(buildJob, { ...sent, body: { suite: 'x' } })).toMatchObject({ status: 409 });
 });
