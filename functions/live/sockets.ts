@@ -11,9 +11,6 @@ const sockets = new ApiGatewayManagementApiClient({
   maxAttempts: 2,
 });
 
-/** Largest message that the WebSocket API carries. */
-export const largestMessage = 128 * 1024;
-
 /** Sends text to a socket; false when nobody is there any more. */
 export const sendText = async (connectionId: string, text: string): Promise<boolean> => {
   try {
