@@ -7,7 +7,7 @@ type PaletteButtonProps = { isCollapsed?: boolean; onOpen: () => void };
 export const PaletteButton = ({ isCollapsed, onOpen }: PaletteButtonProps) => (
   <chakra.button
     type="button"
-    aria-label="Search or jump to"
+    aria-label={isCollapsed ? 'Search or jump to' : undefined}
     aria-keyshortcuts="Control+K Meta+K"
     title={isCollapsed ? `Search or jump to ${commandKey} K` : undefined}
     onClick={onOpen}

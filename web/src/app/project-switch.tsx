@@ -17,11 +17,17 @@ export const ProjectSwitch = ({ isCollapsed = false }: { isCollapsed?: boolean }
     <Menu
       label="Projects"
       trigger={(props) => (
-        <chakra.button type="button" {...props} aria-label={labelOf(current?.name)} {...switchStyle}>
+        <chakra.button
+          type="button"
+          {...props}
+          aria-label={isCollapsed ? labelOf(current?.name) : undefined}
+          {...switchStyle}
+        >
           <ProjectMark name={current?.name ?? '?'} projectKey={current?.key ?? ''} logoUrl={current?.logoUrl} />
           {!isCollapsed && (
             <>
               <Flex direction="column" flex="1" minWidth="0" textAlign="start" lineHeight="shorter">
+                <chakra.span srOnly>Switch project, now</chakra.span>
                 <chakra.span truncate fontWeight="medium" fontSize="sm">
                   {current?.name ?? 'Choose a project'}
                 </chakra.span>
@@ -56,7 +62,7 @@ export const ProjectSwitch = ({ isCollapsed = false }: { isCollapsed?: boolean }
   );
 };
 
-const labelOf = (name: string | undefined): string => (name ? `Project ${name}, switch project` : 'Choose a project');
+const labelOf = (name: string | undefined): string => (name ? `Switch project, now ${name}` : 'Choose a project');
 
 const switchStyle = {
   display: 'flex',

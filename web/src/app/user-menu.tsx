@@ -22,10 +22,16 @@ export const UserMenu = ({ isCollapsed = false }: { isCollapsed?: boolean }) => 
     <Menu
       label="Account"
       trigger={(props) => (
-        <chakra.button type="button" {...props} aria-label={`Account of ${name}`} {...buttonStyle}>
+        <chakra.button
+          type="button"
+          {...props}
+          aria-label={isCollapsed ? `Account of ${name}` : undefined}
+          {...buttonStyle}
+        >
           <Avatar name={name} photoUrl={user.photoUrl} />
           {!isCollapsed && (
             <Flex direction="column" flex="1" minWidth="0" textAlign="start" lineHeight="shorter">
+              <chakra.span srOnly>Account of</chakra.span>
               <chakra.span truncate fontSize="sm" fontWeight="medium">
                 {name}
               </chakra.span>

@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { themes, widths } from '../support/browser.ts';
+import { openSite, type Site } from './open-site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+const signedOutPages = ['/signin', '/signup', '/404', '/500'];
+const signedInPages = ['/projects', '/profile', '/profile/api-access', '/profile/password', '/nowhere'];
+
+for (const theme of themes)
+  for (const width of widths)
+    test(`pages are accessible and fit, ${theme} at ${width} px`, { timeout: 240_000 }, async () => {
+      const look = { theme, width };
+      const visitor = await site.openVisitor('/signin', look);
+      for (const path of signedOutPages) await expectGoodPage(visitor, path);
+      const page = await site.openAdmin('/projects', look);
+      for (const path of signedInPages) await expectGoodPage(page, path);
+      await expectGoodOverlays(page, width <= 768);
+    });
+
+test('the first page needs at most 200 kB of script, signed in or not', async () => {
+  const page = await site.openVisitor('about:blank');
+  expect(await scriptBytes(page, '/signin', 'Sign in')).toBeLessThanOrEqual(200_000);
+  const signedIn = await site.openAdmin('/profile');
+  expect(await scriptBytes(signedIn, '/projects', 'Projects')).toBeLessThanOrEqual(200_000);
+});
+
+test('no page complained of anything, the content security policy included', async () => {
+  await site.leave();
+  expect(site.problems).toEqual([]);
+});
+
+const expectGoodPage = async (page: Page, path: string) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await expectGood(page, path);
+};
+
+const expectGoodOverlays = async (page: Page, isNarrow: boolean) => {
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Project name required').waitFor();
+  await expectGood(page, 'the dialog to create a project');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  await page.getByRole('listbox', { name: 'Commands' }).waitFor();
+  await expectGood(page, 'the palette');
+  await page.keyboard.press('Escape');
+  if (isNarrow) await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menu').waitFor();
+  await expectGood(page, 'the menu of the account');
+};
+
+const expectGood = async (page: Page, what: string) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => html + failureSummary)}`,
+  );
+  expect(found, what).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    `${what} is too wide`,
+  ).toBeLessThanOrEqual(0);
+};
+
+/** What a browser with an empty cache loads as script until the page stands, compressed. */
+const scriptBytes = async (page: Page, path: string, heading: string): Promise<number> => {
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  });
+  await page.goto(path);
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
