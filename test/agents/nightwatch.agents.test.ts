@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectPngOf, launchOnceItEnded, statusesOf } from './outcomes.ts';
 import { type Product, startProduct } from './product.ts';
 import { runSuite } from './run-suite.ts';
@@ -20,6 +20,18 @@ describe('the Nightwatch agent', () => {
       environment: { WEBDRIVER_PORT: `${bridge.port}` },
     });
 
+  /** What the test uploaded of itself: its configuration. */
+  const uploadedText = (launchId: number, testId: number): Promise<string> =>
+    vi.waitFor(
+      async () => {
+        const { artifacts } = await product.readTest(launchId, testId);
+        const uploaded = artifacts.find(({ name }) => name.startsWith('configuration'));
+        expect(uploaded).toBeDefined();
+        return (await product.readFile(uploaded?.value ?? '')).toString();
+      },
+      { timeout: 10_000, interval: 250 },
+    );
+
   beforeAll(async () => {
     [product, shop, bridge] = await Promise.all([startProduct(), startShop(), startWebDriverBridge()]);
   });
@@ -38,6 +50,7 @@ describe('the Nightwatch agent', () => {
     const passed = tests.find(({ status }) => status === 'PASSED');
     expect(passed).toMatchObject({ owner: 'anna', labels: [{ key: 'feature', value: 'Basket' }] });
     expect(await product.readSessions(launch.id)).toHaveLength(1);
+    expect(await uploadedText(launch.id, passed?.id ?? 0)).toContain('src_folders');
   });
 
   test('reports a run of Mocha through its Mocha reporter', async () => {

@@ -37,6 +37,10 @@ export const startProduct = async () => {
     },
     readTests: async (launchId: number): Promise<ReportedTest[]> =>
       (await read<{ items: ReportedTest[] }>(`${of(launchId)}/tests?${inProject}&page=1&pageSize=100`)).items,
+    readTest: (launchId: number, testId: number) =>
+      read<ReportedTest & { artifacts: { name: string; value: string }[] }>(
+        `${of(launchId)}/tests/${testId}?${inProject}`,
+      ),
     readSessions: async (launchId: number) =>
       (await read<{ items: Record<string, unknown>[] }>(`${of(launchId)}/test-sessions?${inProject}`)).items,
     readLogs: async (launchId: number, testId: number): Promise<LogItem[]> => {
