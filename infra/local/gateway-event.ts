@@ -100,20 +100,13 @@ const replaced = new Set([
   'x-forwarded-for',
 ]);
 
-const lastValues = (pairs: Iterable<readonly [string, string]>): Record<string, string> => {
-  const values: Record<string, string> = {};
-  for (const [name, value] of pairs) values[name] = value;
-  return values;
-};
+const lastValues = (pairs: Iterable<readonly [string, string]>): Record<string, string> => Object.fromEntries(pairs);
 
+/** Gathered in a map, because a name may be one that every object has already: `constructor`, `__proto__`. */
 const allValues = (pairs: Iterable<readonly [string, string]>): Record<string, string[]> => {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of pairs) {
-    const known = values[name];
-    if (known) known.push(value);
-    else values[name] = [value];
-  }
-  return values;
+  const values = new Map<string, string[]>();
+  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries(values);
 };
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
