@@ -27,6 +27,9 @@ const strange = [
   'x'.repeat(10_000),
 ];
 
+/** Nobody reads these; some are names that every object has. */
+const unknown = ['nobody-knows-this', '__proto__', 'constructor', 'toString'];
+
 for (const handled of handledEndpoints) {
   const { query, access } = handled.endpoint;
   const names = Object.keys(query?.shape ?? {});
@@ -37,12 +40,12 @@ for (const handled of handledEndpoints) {
     const request = rightRequest(handled, world);
     // What has been created once may be there already.
     const fine = [handled.endpoint.status, ...(handled.endpoint.errors?.includes('CONFLICT') ? [409] : [])];
-    for (const name of [...names, 'nobody-knows-this'])
+    for (const name of [...names, ...unknown])
       for (const value of strange) {
         const sent = { ...request, as: world.tenant.admin, query: { ...request.query, [name]: value } };
         const answer = await call(handled, sent);
         const what = `${name}=${value.slice(0, 30)} ${JSON.stringify(answer.body)?.slice(0, 200)}`;
-        if (name === 'nobody-knows-this') expect(fine, what).toContain(answer.status);
+        if (unknown.includes(name)) expect(fine, what).toContain(answer.status);
         expect([...fine, 400, 404], what).toContain(answer.status);
         if (answer.status >= 400) expect(answer.body, what).toMatchObject({ code: expect.any(String) });
       }
