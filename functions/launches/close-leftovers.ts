@@ -3,7 +3,7 @@ import type { LaunchFact } from './launch-store.ts';
 import { loadAllTests } from './load-tests.ts';
 import { abortTest } from './test-store.ts';
 
-/** Gives tests without a result that of an abort, when the launch ended; a result that comes late takes its place. */
+/** Ends tests without a result as aborted, when their launch ended; a result that comes late takes its place. */
 export const closeLeftovers = async (launch: LaunchFact): Promise<void> => {
   const { tenantId, launchId } = launch;
   const tests = await loadAllTests({ tenantId, launchId }, await readHead({ tenantId, launchId }));

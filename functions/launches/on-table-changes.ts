@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { logger } from '../data/logger.ts';
 import type { TableChange } from '../data/stream-pipeline.ts';
 import { announceDerived, announceFacts, announceTests } from './announce-changes.ts';
+import { closeLeftovers } from './close-leftovers.ts';
 import { deriveAttempts } from './derive-attempts.ts';
 import { compactWhenDue, deriveIndex, entriesOf, packForIndex } from './derive-index.ts';
 import { derivePostings } from './derive-postings.ts';
@@ -46,6 +47,8 @@ const deriveFromTests = async (shard: string, { key, tests, facts }: LaunchChang
     await deriveIndex(key, derived, { records: { shard, first: first.sequence, last: last.sequence }, rows });
   await Promise.all([announceTests(key, derived.projectId, entries), deriveAttempts(key, facts, derived)]);
   await compactWhenDue(key, derived, tests.length > 0 ? bytes : 0);
+  const aborted = facts.findLast(({ before, after }) => after?.isAborted && !before?.isAborted)?.after;
+  if (aborted && derived.counts.inProgress > 0) await closeLeftovers(aborted);
 };
 
 /** The removal is noted before the counts end, so that a repetition finds either both or the way to both. */

@@ -93,9 +93,10 @@ test('a launch has every field that existing readers demand, and no null', async
   expect(counts.body).toMatchObject({ testRunId: launch.launchId, failed: 1, status: 'FAILED' });
 });
 
-test('a launch is aborted once, with a comment, by who may', async () => {
+test('a launch is aborted once with its tests, with a comment, by who may', async () => {
   const { tenant, project, derive } = await givenReader();
   const launch = await givenLaunch(project);
+  await givenTest(launch);
   await derive();
   const params = { launchId: launch.launchId };
   const guest = await givenUser(tenant, { in: [{ project, role: 'GUEST' }] });
@@ -103,7 +104,9 @@ test('a launch is aborted once, with a comment, by who may', async () => {
   const aborted = await call(abortLaunch, { as: tenant.admin, params, body: { comment: 'Aborted by admin' } });
   expect(aborted).toMatchObject({ status: 200, body: { status: 'ABORTED', isAbortPossible: false } });
   await derive();
-  expect(await call(getLaunch, { as: tenant.admin, params })).toMatchObject({ body: { status: 'ABORTED' } });
+  expect(await call(getLaunch, { as: tenant.admin, params })).toMatchObject({
+    body: { status: 'ABORTED', comments: 'Aborted by admin', aborted: 1, inProgress: 0 },
+  });
   expect(await call(abortLaunch, { as: tenant.admin, params, body: {} })).toMatchObject({ status: 409 });
 });
 

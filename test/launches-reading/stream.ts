@@ -3,16 +3,18 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { TableChange } from '#functions/data/stream-pipeline';
 import { tableName } from '#functions/data/table';
 import { onTableChanges } from '#functions/launches/on-table-changes';
+import { createHttpClient } from '#infra/local/http-client';
 import { listShards, readShard, type StreamRecord } from '#infra/local/stream-records';
 
-const endpoint = (): string => process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '';
+const store = () => createHttpClient(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
 
 type Reader = () => Promise<TableChange[]>;
 
 /** The changes of one tenant since the last call, in the order in which they were written. */
 export const followTenant = async (tenantId: string): Promise<Reader> => {
-  const { streamArn, shardIds } = await listShards(endpoint(), tableName);
-  const shards = shardIds.map((shardId) => readShard(endpoint(), streamArn, shardId, 'arn'));
+  const client = store();
+  const { streamArn, shardIds } = await listShards(client, tableName);
+  const shards = shardIds.map((shardId) => readShard(client, streamArn, shardId, 'arn'));
   return async () => {
     const changes: TableChange[] = [];
     for (const shard of shards)
