@@ -13,7 +13,7 @@ export const ArtifactLinks = ({ artifacts, limit }: Props) => {
   const shown = artifacts.slice(0, limit);
   const rest = artifacts.length - shown.length;
   return (
-    <Flex gap="3" wrap={limit === undefined ? 'wrap' : 'nowrap'} minW="0" position="relative" zIndex="1">
+    <Flex columnGap="3" wrap={limit === undefined ? 'wrap' : 'nowrap'} minW="0" position="relative" zIndex="1">
       {shown.map((artifact) => (
         <ArtifactLink key={`${artifact.name} ${artifact.value}`} artifact={artifact} />
       ))}

@@ -29,7 +29,7 @@ export const LaunchName = ({ launch }: Props) => (
 
 /** Shares as a bar, and the counts that differ from zero with their shapes. */
 export const LaunchResults = ({ launch }: Props) => (
-  <Flex as="span" direction="column" gap="1.5" minW="0" justify="center">
+  <Flex as="span" direction="column" gap="1.5" minW="160px" justify="center">
     <StatusBar statistics={launch} height="6px" />
     <Flex as="span" gap="2.5" fontSize="xs" lineHeight="1" color="fg.muted" fontVariantNumeric="tabular-nums">
       {statisticsKeys

@@ -20,22 +20,30 @@ const bounded = (width: string, content: React.ReactNode) => (
   </Box>
 );
 
+const unbroken = (content: React.ReactNode) => <Box whiteSpace="nowrap">{content}</Box>;
+
 /** Every column a launch can show, in order. Which of them are shown is the reader's choice. */
 export const launchColumns: readonly Column<Launch>[] = [
   {
     key: 'name',
     header: 'Launch',
     isMain: true,
-    cell: (launch) => bounded('clamp(200px, 30vw, 640px)', <LaunchName launch={launch} />),
+    width: '100%',
+    // As wide as the other columns leave room, never as wide as the longest name.
+    cell: (launch) => (
+      <Box width="0" minW="max(100%, 120px)">
+        <LaunchName launch={launch} />
+      </Box>
+    ),
   },
-  { key: 'results', header: 'Results', width: '220px', cell: (launch) => <LaunchResults launch={launch} /> },
+  { key: 'results', header: 'Results', width: '160px', cell: (launch) => <LaunchResults launch={launch} /> },
   {
     key: 'environment',
     header: 'Environment',
     cell: (launch) => bounded('120px', <Words text={launch.environment} />),
   },
-  { key: 'platform', header: 'Platform', cell: (launch) => bounded('180px', <LaunchPlatform launch={launch} />) },
-  { key: 'build', header: 'Build', cell: (launch) => bounded('120px', <Words text={launch.build} />) },
+  { key: 'platform', header: 'Platform', cell: (launch) => bounded('130px', <LaunchPlatform launch={launch} />) },
+  { key: 'build', header: 'Build', cell: (launch) => bounded('100px', <Words text={launch.build} />) },
   {
     key: 'milestone',
     header: 'Milestone',
@@ -60,14 +68,14 @@ export const launchColumns: readonly Column<Launch>[] = [
     header: 'Elapsed',
     align: 'end',
     width: '84px',
-    cell: (launch) => <LaunchElapsed launch={launch} />,
+    cell: (launch) => unbroken(<LaunchElapsed launch={launch} />),
   },
   {
     key: 'started',
     header: 'Started',
     align: 'end',
     width: '112px',
-    cell: (launch) => <RelativeTime at={launch.startedAt} />,
+    cell: (launch) => unbroken(<RelativeTime at={launch.startedAt} />),
   },
 ];
 
@@ -78,7 +86,6 @@ const usualColumns: Record<string, Column<Launch>['hideBelow'] | 'never'> = {
   platform: 'xl',
   build: '2xl',
   milestone: '2xl',
-  labels: '2xl',
   review: 'xl',
   elapsed: 'lg',
   started: 'never',

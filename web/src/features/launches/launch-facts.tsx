@@ -1,5 +1,4 @@
 import type { Launch } from '#shared/launches/launch';
-import { formatDateTime } from '../../ui/relative-time.tsx';
 import { ArtifactLinks } from './artifact-links.tsx';
 import { FactList, factOf } from './fact-list.tsx';
 import { LabelBadges } from './label-badges.tsx';
@@ -10,7 +9,7 @@ export const LaunchFacts = ({ launch }: { launch: Launch }) => (
   <FactList
     columns="repeat(auto-fill, minmax(min(150px, 45%), 1fr))"
     facts={[
-      { name: 'Started', value: formatDateTime(launch.startedAt) },
+      { name: 'Started', value: shortTime.format(launch.startedAt) },
       { name: 'Elapsed', value: <LaunchElapsed launch={launch} /> },
       factOf('Environment', launch.environment),
       hasPlatform(launch) ? { name: 'Platform', value: <LaunchPlatform launch={launch} /> } : undefined,
@@ -29,5 +28,7 @@ export const LaunchFacts = ({ launch }: { launch: Launch }) => (
     ]}
   />
 );
+
+const shortTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 const hasPlatform = ({ browser, platform, device }: Launch): boolean => Boolean(browser || platform || device);

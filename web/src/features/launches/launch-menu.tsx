@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Launch } from '#shared/launches/launch';
@@ -24,9 +25,12 @@ export const LaunchMenu = ({ launch }: { launch: Launch }) => {
         <LinkItems launch={launch} />
         <WriteItems launch={launch} onOpen={setDialog} />
       </RowMenu>
-      {dialog === 'review' && <ReviewDialog launch={launch} onClose={close} />}
-      <AbortDialog launch={launch} isOpen={dialog === 'abort'} onClose={close} />
-      <DeleteDialog launch={launch} isOpen={dialog === 'delete'} onClose={close} />
+      {/* The cell that the menu stands in aligns its text to the end. */}
+      <Box textAlign="start" whiteSpace="normal" display="contents">
+        {dialog === 'review' && <ReviewDialog launch={launch} onClose={close} />}
+        <AbortDialog launch={launch} isOpen={dialog === 'abort'} onClose={close} />
+        <DeleteDialog launch={launch} isOpen={dialog === 'delete'} onClose={close} />
+      </Box>
     </>
   );
 };
