@@ -139,4 +139,21 @@ test('the pass rate is drawn among the runs of the suite, and can be read as a t
   await page.getByText('Table', { exact: true }).click();
   await page.getByRole('link', { name: `#${first}` }).click();
   await page.waitForURL((url) => url.pathname === `${path}/${first}`);
+  await page.getByText('Chart', { exact: true }).click();
+  await page.locator('circle.pass-rate-dot').last().click();
+  await page.waitForURL((url) => url.pathname === `${path}/${second}`);
+});
+
+test('a launch that was started again shows what each attempt came to', async () => {
+  const again = { uuid: crypto.randomUUID() };
+  const launchId = await agent.startLaunch('Rerun', again);
+  const testId = await agent.reportTest(launchId, 'flaky', { result: 'FAILED', reason: 'Error: once' });
+  await agent.finishLaunch(launchId);
+  expect(await agent.startLaunch('Rerun', again)).toBe(launchId);
+  await agent.finishTest(launchId, testId);
+  await agent.finishLaunch(launchId);
+  const page = await product.openPage(`${path}/${launchId}`);
+  const attempts = page.getByRole('region', { name: 'Attempts' });
+  await attempts.getByText('Attempt 2').waitFor();
+  await attempts.getByRole('img', { name: '1 failed' }).waitFor();
 });

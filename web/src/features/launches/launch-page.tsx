@@ -13,6 +13,7 @@ import { launchStatusKey } from '../../ui/statuses.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { useProject } from '../projects/index.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { LaunchAttempts } from './launch-attempts.tsx';
 import { isRunning, LaunchReview } from './launch-cells.tsx';
 import { LaunchFacts } from './launch-facts.tsx';
 import { toLaunchList } from './launch-list-state.ts';
@@ -59,6 +60,7 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
         </Box>
         <LaunchPassRates launch={launch} />
       </Flex>
+      {launch.attempts > 1 && <LaunchAttempts launchId={launch.id} />}
       <StatusLegend statistics={launch} chosen={state.status} onChoose={(status) => change({ status })} />
       <TestListToolbar state={state} onChange={change} />
       <TestList

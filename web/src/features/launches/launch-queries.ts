@@ -32,6 +32,12 @@ export const launchQuery = (launchId: number) =>
     queryFn: ({ signal }) => callApi(launchEndpoints.getLaunch, { params: inLaunch(launchId) }, { signal }),
   });
 
+export const launchAttemptsQuery = (launchId: number) =>
+  queryOptions({
+    queryKey: [...launchKeys.launch(launchId), 'attempts'],
+    queryFn: ({ signal }) => callApi(launchEndpoints.listLaunchAttempts, { params: inLaunch(launchId) }, { signal }),
+  });
+
 export const launchTestsQuery = (launchId: number, state: TestListState) => {
   const { page, pageSize, sortBy, groupBy, query } = state;
   const sortOrder = sortBy && state.sortOrder;

@@ -55,6 +55,7 @@ type DotProps = { cx?: number; cy?: number; isCurrent: boolean };
 
 const Dot = ({ cx, cy, isCurrent }: DotProps) => (
   <circle
+    className="pass-rate-dot"
     cx={cx}
     cy={cy}
     r={isCurrent ? 6 : 3.5}

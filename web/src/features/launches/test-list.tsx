@@ -9,6 +9,7 @@ import { TestListHeader } from './test-list-header.tsx';
 import { TestListItem } from './test-list-item.tsx';
 import type { TestListState } from './test-list-state.ts';
 import { layoutRows } from './test-rows.ts';
+import { useKeys } from './use-keys.ts';
 import { useListPosition } from './use-list-position.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTestPages } from './use-test-pages.ts';
@@ -50,6 +51,7 @@ export const TestList = ({ launchId, state, onChange, toTest, highlightedId, emp
     testAt,
   });
   const onKeyDown = useRowKeys(list, rows, layout.count);
+  useKeys({ j: () => list.current?.querySelector<HTMLElement>('[data-index] :is(a, button)')?.focus() });
   const toggle = (label: string) =>
     setClosed((now) => (now.has(label) ? without(now, label) : new Set(now).add(label)));
 

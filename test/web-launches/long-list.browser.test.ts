@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAgent } from './agent.ts';
+import { type Product, startProduct } from './product.ts';
+
+const count = 50_000;
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(async () => {
+  await product.close();
+  expect(product.problems).toEqual([]);
+});
+
+/** The page as a launch of 50,000 tests would be answered: what is tried here is the browser's side. */
+const toPage = (address: string, launchId: number) => {
+  const search = new URL(address).searchParams;
+  const pageSize = Number(search.get('pageSize'));
+  const first = (Number(search.get('page')) - 1) * pageSize;
+  const items = Array.from({ length: Math.max(0, Math.min(pageSize, count - first)) }, (_, index) => ({
+    id: first + index + 1,
+    testRunId: launchId,
+    name: `test ${first + index}`,
+    status: (first + index) % 7 === 0 ? 'FAILED' : 'PASSED',
+    startTime: 1_800_000_000_000,
+    finishTime: 1_800_000_001_000,
+    attempt: 1,
+    issueReferences: [],
+    testCases: [],
+  }));
+  const totalPages = Math.ceil(count / pageSize);
+  return { items, totalElements: count, totalPages, _meta: { total: count, totalPages } };
+};
+
+test('50,000 tests scroll from end to end without a dropped second, and draw only what is seen', async () => {
+  const agent = createAgent(product.send, 'DEF');
+  const launchId = await agent.reportLaunch('Huge');
+  const page = await product.openPage('/projects');
+  const asked: string[] = [];
+  await page.route(/\/launches\/\d+\/tests\?/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ json: toPage(route.request().url(), launchId) });
+  });
+  await page.goto(`/projects/DEF/automation-launches/${launchId}`);
+  await page.getByText('50,000 tests').waitFor();
+  expect(asked).toHaveLength(1);
+
+  const longestPause = await page.evaluate(async () => {
+    let longest = 0;
+    let last = performance.now();
+    const end = document.documentElement.scrollHeight - window.innerHeight;
+    for (let step = 1; step <= 120; step++) {
+      window.scrollTo(0, (end * step) / 120);
+      await new Promise(requestAnimationFrame);
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }
+    return longest;
+  });
+  expect(longestPause).toBeLessThan(1_000);
+  await page.getByRole('table', { name: 'Tests' }).getByText('test 49999', { exact: true }).waitFor();
+  await page.getByText('Page 1,000 of 1,000').waitFor();
+  expect(await page.locator('[data-index]').count()).toBeLessThan(80);
+  // What only flew past was not asked for.
+  expect(asked.length).toBeLessThan(40);
+});
