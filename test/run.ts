@@ -15,8 +15,9 @@ const main = async (filters: string[]): Promise<void> => {
   await mkdir(resultsFolder, { recursive: true });
 
   const outcomes: Outcome[] = [];
-  for (const check of filters.length > 0 ? [] : staticChecks) outcomes.push(await runCheck(check));
-  outcomes.push(await runBuild());
+  const isWhole = filters.length === 0;
+  for (const check of isWhole ? staticChecks : []) outcomes.push(await runCheck(check));
+  if (isWhole) outcomes.push(await runBuild());
   for (const kind of testKinds) outcomes.push(await runTests({ ...kind, filters, resultsFolder }));
   report(outcomes);
 };

@@ -9,6 +9,8 @@ export const runCommand = (command: string, parameters: string[], { limitMinutes
   const child = spawn(`node_modules/.bin/${command}`, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
+    // The output goes through a pipe, so the tools can not see themselves whether somebody is looking.
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
   });
   const endAll = () => endGroup(child.pid);
   process.once('exit', endAll);

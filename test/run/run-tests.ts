@@ -25,7 +25,17 @@ export const runTests = async ({ name, limitMinutes, filters, resultsFolder }: R
   const finished = await runCommand(
     'vitest',
     [
-      ...['run', '--project', name, '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${resultsFile}`],
+      ...[
+        'run',
+        '--project',
+        name,
+        '--reporter',
+        'default',
+        '--silent=passed-only',
+        '--reporter',
+        'json',
+        `--outputFile.json=${resultsFile}`,
+      ],
       ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
     ],
     { limitMinutes, isOutputShown: true },
