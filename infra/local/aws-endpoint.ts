@@ -14,17 +14,22 @@ type EndpointOptions = {
 /** AWS on this machine: who calls, and which service is meant, are both in the signature of the call. */
 export const startAwsEndpoint = async ({ callers, services }: EndpointOptions): Promise<AwsEndpoint> => {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    response.sendDate = false;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => answer(request, response, Buffer.concat(chunks)));
+    request.on('end', () =>
+      answer(request, response, chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)),
+    );
   });
 
   const answer = async (request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> => {
     const { status, headers, body: content } = await serve(request, body).catch(unreachable);
+    const sent: string[] = ['content-length', String(Buffer.byteLength(content))];
     for (const [name, value] of Object.entries(headers))
-      if (value !== undefined && !perHop.has(name)) response.setHeader(name, value);
-    if (request.method !== 'HEAD') response.setHeader('content-length', Buffer.byteLength(content));
-    response.writeHead(status).end(request.method === 'HEAD' ? undefined : content);
+      if (value !== undefined && !perHop.has(name)) for (const single of [value].flat()) sent.push(name, single);
+    if (request.method === 'HEAD') sent.splice(0, 2, 'content-length', String(headers['content-length'] ?? 0));
+    // Text goes out in one piece with its headers.
+    response.writeHead(status, sent).end(request.method === 'HEAD' ? undefined : content);
   };
 
   const serve = async (request: IncomingMessage, body: Buffer) => {

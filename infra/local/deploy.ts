@@ -51,7 +51,7 @@ export const deploy = (options: DeployOptions): Deployment => {
     functions,
     functionOf,
     sockets,
-    storeEndpoint: platform.store.endpoint,
+    store: platform.storeClient,
     trimStream: platform.store.trimStream,
     state: platform.state,
     usage: platform.usage,
@@ -61,7 +61,7 @@ export const deploy = (options: DeployOptions): Deployment => {
     listObjects: (bucket, prefix) => listObjects(platform.objectsClient, bucket, prefix),
     isClosing: () => isClosing,
   };
-  platform.connect(callersOf(template), awsServices(cloud, platform.storeClient, platform.objectsClient));
+  platform.connect(callersOf(template), awsServices(cloud, platform.objectsClient));
   const running = startEventSources(template, cloud);
   return {
     serve: createServe(options, gateway, sockets, hostOf(restApi.id.toLowerCase())),

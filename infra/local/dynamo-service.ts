@@ -1,8 +1,8 @@
-import { type AwsAnswer, type AwsCall, type AwsService, jsonError } from './aws-call.ts';
+import { type AwsCall, type AwsService, jsonError } from './aws-call.ts';
 import { dynamoWishes, type TableKeys } from './dynamo-wishes.ts';
 import type { DueFaults } from './faults.ts';
 import type { HttpClient } from './http-client.ts';
-import { storeHeaders } from './store-client.ts';
+import { callStore } from './store-client.ts';
 import type { UsageBook } from './usage.ts';
 
 type DynamoOptions = {
@@ -22,7 +22,8 @@ export const createDynamoService = ({ client, tables, usage, faults, onWrite }: 
   return async (call) => {
     const target = String(call.headers['x-amz-target']);
     const action = target.slice(target.indexOf('.') + 1);
-    const input = JSON.parse(call.body.toString('utf8'));
+    const asked = call.body.toString('utf8');
+    const input = JSON.parse(asked);
     for (const wish of wishesOf(action, input)) {
       const refusal = call.caller.policy.refusal(wish);
       if (refusal) return jsonError(400, 'AccessDeniedException', refusal);
@@ -33,34 +34,23 @@ export const createDynamoService = ({ client, tables, usage, faults, onWrite }: 
         'ProvisionedThroughputExceededException',
         'The level of configured throughput is exceeded.',
       );
-    const answer = await forward(client, target, askForCapacity(action, input, call.body));
-    note(usage, call, action, answer);
-    if (answer.status === 200 && writes.has(action)) onWrite();
-    return answer;
+    const { status, text } = await callStore(client, target, askForCapacity(action, input, asked));
+    note(usage, call, action, status, text);
+    if (status === 200 && writes.has(action)) onWrite();
+    return { status, headers: answerHeaders, body: text };
   };
 };
 
 /** The SDK asks for the capacity only when it is told to; we always want to know. */
-const askForCapacity = (action: string, input: Record<string, unknown>, body: Buffer): Buffer | string => {
-  if (!(writes.has(action) || reads.has(action)) || input.ReturnConsumedCapacity !== undefined) return body;
-  const text = body.toString('utf8');
+const askForCapacity = (action: string, input: Record<string, unknown>, text: string): string => {
+  if (!(writes.has(action) || reads.has(action)) || input.ReturnConsumedCapacity !== undefined) return text;
   return `{"ReturnConsumedCapacity":"TOTAL",${text.slice(text.indexOf('{') + 1)}`;
 };
 
-const forward = async (client: HttpClient, target: string, body: Buffer | string): Promise<AwsAnswer> => {
-  const length = Buffer.byteLength(body);
-  const answer = await client.send(
-    'POST',
-    '/',
-    { ...storeHeaders, 'x-amz-target': target, 'content-length': length },
-    body,
-  );
-  const { 'x-amzn-requestid': requestId, 'content-type': contentType } = answer.headers;
-  return { ...answer, headers: { 'x-amzn-requestid': requestId, 'content-type': contentType } };
-};
+const answerHeaders = { 'content-type': 'application/x-amz-json-1.0' };
 
-const note = (usage: UsageBook, { caller, traceId }: AwsCall, action: string, answer: AwsAnswer): void => {
-  const units = unitsOf(action, answer);
+const note = (usage: UsageBook, { caller, traceId }: AwsCall, action: string, status: number, text: string): void => {
+  const units = unitsOf(action, status, text);
   const isWrite = writes.has(action);
   usage.note(caller.id, traceId, {
     roundTrips: 1,
@@ -69,8 +59,7 @@ const note = (usage: UsageBook, { caller, traceId }: AwsCall, action: string, an
   });
 };
 
-const unitsOf = (action: string, { status, body }: AwsAnswer): number => {
-  const text = body.toString('utf8');
+const unitsOf = (action: string, status: number, text: string): number => {
   // A write that its condition refused costs what it would have cost; the engine does not tell, so one unit.
   if (status !== 200) return writes.has(action) && text.includes('ConditionalCheckFailed') ? 1 : 0;
   const start = text.lastIndexOf('"ConsumedCapacity":');

@@ -1,5 +1,6 @@
 import type { DueFaults } from './faults.ts';
 import type { Functions } from './functions.ts';
+import type { HttpClient } from './http-client.ts';
 import type { ObjectCreated } from './s3-service.ts';
 import type { Listeners } from './signals.ts';
 import type { Sockets } from './sockets.ts';
@@ -17,7 +18,7 @@ export type LocalCloud = {
   /** The function that an ARN, or the URI of an integration, names. */
   functionOf: (arn: string) => string;
   sockets: Sockets;
-  storeEndpoint: string;
+  store: HttpClient;
   trimStream: (deliveredUpTo: bigint) => void;
   state: State;
   usage: UsageBook;

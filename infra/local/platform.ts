@@ -4,7 +4,7 @@ import { type AwsEndpoint, startAwsEndpoint } from './aws-endpoint.ts';
 import { startObjectStore } from './bucket.ts';
 import type { Closing } from './closing.ts';
 import { createFaults, type DueFaults, type Faults } from './faults.ts';
-import { createHttpClient, type HttpClient } from './http-client.ts';
+import type { HttpClient } from './http-client.ts';
 import { referenceTo } from './local-names.ts';
 import type { State } from './state.ts';
 import { type Store, startStore } from './store.ts';
@@ -43,13 +43,11 @@ export const startPlatform = async ({ template, dataFolder, state, closing }: Pl
   let connected: Connected = { callers: new Map(), services: {} };
   const aws = await startAwsEndpoint({ callers: () => connected.callers, services: () => connected.services });
   closing.add(aws.close);
-  const storeClient = createHttpClient(store.endpoint);
-  closing.add(storeClient.close);
   const { faults, due } = createFaults();
   return {
     state,
     store,
-    storeClient,
+    storeClient: store.client,
     objectsClient: objects.client,
     aws,
     usage: createUsageBook(),

@@ -20,9 +20,9 @@ export const eventSources: Record<string, (resource: Resource, cloud: LocalCloud
 };
 
 /** What functions call, by the name that the SDK's signatures carry. */
-export const awsServices = (cloud: LocalCloud, store: HttpClient, objects: HttpClient): Record<string, AwsService> => ({
+export const awsServices = (cloud: LocalCloud, objects: HttpClient): Record<string, AwsService> => ({
   dynamodb: createDynamoService({
-    client: store,
+    client: cloud.store,
     tables: tablesOf(cloud.template),
     usage: cloud.usage,
     faults: cloud.dueFaults,

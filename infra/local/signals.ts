@@ -1,24 +1,37 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 /** Waits, but not beyond the signal. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
-  wait(milliseconds, undefined, { signal }).catch(() => {});
+  new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, milliseconds);
+    signal?.addEventListener('abort', finish);
+    if (signal?.aborted) finish();
+  });
 
 /** A doorbell: who waits is woken by the next ring, or gives up after a while. A ring that nobody waited for counts. */
 export const createBell = () => {
   let hasRung = false;
-  let wake = (): void => {};
+  let wake: (() => void) | undefined;
   return {
     ring: (): void => {
       hasRung = true;
-      wake();
+      wake?.();
     },
     wait: async (milliseconds: number, signal: AbortSignal): Promise<void> => {
-      if (!hasRung) {
-        const rung = new AbortController();
-        wake = () => rung.abort();
-        await pause(milliseconds, AbortSignal.any([signal, rung.signal]));
-      }
+      if (!hasRung && !signal.aborted)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+          signal.addEventListener('abort', wake, { once: true });
+        });
+      if (wake) signal.removeEventListener('abort', wake);
+      wake = undefined;
       hasRung = false;
     },
   };

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startChild } from './child.ts';
 import { freePort } from './free-port.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
 import { startFailure } from './start-failure.ts';
 import { keepStreamFast } from './store-upkeep.ts';
 
 export type Store = {
   endpoint: string;
+  client: HttpClient;
   /** Forgets stream records that are older than AWS keeps them and were delivered up to the given number. */
   trimStream: (deliveredUpTo: bigint) => void;
   close: () => Promise<void>;
@@ -23,7 +25,10 @@ type StoreOptions = {
 /** A DynamoDB on this machine. `DYNAMODB_ENDPOINT` puts another one in its place, which then is nobody's to close. */
 export const startStore = async ({ dbPath, port }: StoreOptions = {}): Promise<Store> => {
   const replaced = process.env.DYNAMODB_ENDPOINT;
-  if (replaced) return { endpoint: replaced, trimStream: () => {}, close: async () => {} };
+  if (replaced) {
+    const client = createHttpClient(replaced);
+    return { endpoint: replaced, client, trimStream: () => {}, close: async () => client.close() };
+  }
   const chosenPort = port ?? (await freePort());
   const temporary = dbPath === undefined ? await mkdtemp(join(tmpdir(), 'touchstone-store-')) : undefined;
   const file = dbPath ?? join(temporary ?? '', 'table.db');
@@ -33,10 +38,14 @@ export const startStore = async ({ dbPath, port }: StoreOptions = {}): Promise<S
     /listening on/i,
   );
   const upkeep = keepStreamFast(file);
+  const endpoint = `http://127.0.0.1:${chosenPort}`;
+  const client = createHttpClient(endpoint);
   return {
-    endpoint: `http://127.0.0.1:${chosenPort}`,
+    endpoint,
+    client,
     trimStream: upkeep.trim,
     close: async () => {
+      client.close();
       upkeep.close();
       await engine.close();
       if (temporary) await rm(temporary, { recursive: true });

@@ -1,3 +1,4 @@
+import type { HttpClient } from './http-client.ts';
 import { region } from './local-names.ts';
 import { callStore } from './store-client.ts';
 import { asProperties, type Properties } from './template.ts';
@@ -13,7 +14,7 @@ const TARGET = 'DynamoDBStreams_20120810';
 const MOST_RECORDS = 1000;
 
 /** Reads one shard of a table's stream in order, from after a sequence number or from its start. */
-export const readShard = (endpoint: string, streamArn: string, shardId: string, eventSourceArn: string) => {
+export const readShard = (client: HttpClient, streamArn: string, shardId: string, eventSourceArn: string) => {
   let iterator: string | undefined;
 
   const startAfter = async (sequenceNumber: string | undefined): Promise<string> => {
@@ -21,7 +22,7 @@ export const readShard = (endpoint: string, streamArn: string, shardId: string, 
       sequenceNumber === undefined
         ? { ShardIteratorType: 'TRIM_HORIZON' }
         : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: sequenceNumber };
-    const answer = await call(endpoint, 'GetShardIterator', { StreamArn: streamArn, ShardId: shardId, ...position });
+    const answer = await call(client, 'GetShardIterator', { StreamArn: streamArn, ShardId: shardId, ...position });
     return String(answer.ShardIterator);
   };
 
@@ -32,7 +33,7 @@ export const readShard = (endpoint: string, streamArn: string, shardId: string, 
       const asked = iterator;
       // An iterator lives for minutes; without one the next call starts after the last delivered record.
       iterator = undefined;
-      const answer = await call(endpoint, 'GetRecords', { ShardIterator: asked, Limit: MOST_RECORDS });
+      const answer = await call(client, 'GetRecords', { ShardIterator: asked, Limit: MOST_RECORDS });
       iterator = answer.NextShardIterator === undefined ? undefined : String(answer.NextShardIterator);
       const records = Array.isArray(answer.Records) ? answer.Records : [];
       return {
@@ -43,20 +44,25 @@ export const readShard = (endpoint: string, streamArn: string, shardId: string, 
   };
 };
 
-export const listShards = async (endpoint: string, table: string) => {
-  const { Table } = await callTable(endpoint, table);
-  const streamArn = String(asProperties(Table).LatestStreamArn);
-  const { StreamDescription } = await call(endpoint, 'DescribeStream', { StreamArn: streamArn });
-  const { Shards } = asProperties(StreamDescription);
-  const shardIds = Array.isArray(Shards) ? Shards.map(({ ShardId }) => String(ShardId)) : [];
-  return { streamArn, shardIds };
+export const listShards = async (client: HttpClient, table: string) => {
+  const streamArn = await readStreamArn(client, table);
+  return { streamArn, shardIds: await describeShards(client, streamArn) };
 };
 
-const callTable = async (endpoint: string, table: string): Promise<Properties> =>
-  read(await callStore(endpoint, 'DynamoDB_20120810.DescribeTable', { TableName: table }));
+export const readStreamArn = async (client: HttpClient, table: string): Promise<string> => {
+  const { Table } = read(await callStore(client, 'DynamoDB_20120810.DescribeTable', { TableName: table }));
+  return String(asProperties(Table).LatestStreamArn);
+};
 
-const call = async (endpoint: string, action: string, input: object): Promise<Properties> =>
-  read(await callStore(endpoint, `${TARGET}.${action}`, input));
+/** The embedded engine reads all of the stream for this, so it is not asked more often than needed. */
+export const describeShards = async (client: HttpClient, streamArn: string): Promise<string[]> => {
+  const { StreamDescription } = await call(client, 'DescribeStream', { StreamArn: streamArn });
+  const { Shards } = asProperties(StreamDescription);
+  return Array.isArray(Shards) ? Shards.map(({ ShardId }) => String(ShardId)) : [];
+};
+
+const call = async (client: HttpClient, action: string, input: object): Promise<Properties> =>
+  read(await callStore(client, `${TARGET}.${action}`, input));
 
 const read = ({ status, text }: { status: number; text: string }): Properties => {
   if (status !== 200) throw new Error(text);

@@ -2,7 +2,7 @@ import { newTraceId } from './gateway.ts';
 import type { LocalCloud, Running } from './local-cloud.ts';
 import { createBell, pause } from './signals.ts';
 import { createDelivery } from './stream-delivery.ts';
-import { listShards, readShard, type StreamRecord } from './stream-records.ts';
+import { describeShards, readShard, readStreamArn, type StreamRecord } from './stream-records.ts';
 import { createWindows } from './stream-window.ts';
 import { asProperties, type Properties, type Resource } from './template.ts';
 
@@ -10,6 +10,7 @@ import { asProperties, type Properties, type Resource } from './template.ts';
 const POLL_MILLISECONDS = 20;
 /** Without a write of ours there is still the expiry of items, and whoever writes past us. */
 const IDLE_POLL_MILLISECONDS = 500;
+const LIST_MILLISECONDS = 1000;
 const TRIM_MILLISECONDS = 60_000;
 
 /** An `AWS::Lambda::EventSourceMapping` of a table's stream: polls each shard and remembers how far it came. */
@@ -19,26 +20,40 @@ export const startStreamMapping = ({ properties }: Resource, cloud: LocalCloud):
   if (table === undefined || properties.Enabled === false) return undefined;
   const functionId = cloud.functionOf(String(properties.FunctionName));
   const stopping = new AbortController();
-  const loops: Promise<void>[] = [];
-
-  const follow = async (): Promise<void> => {
-    const followed = new Set<string>();
-    while (!stopping.signal.aborted) {
-      const { streamArn, shardIds } = await listShards(cloud.storeEndpoint, table);
-      for (const shardId of shardIds.filter((shardId) => !followed.has(shardId))) {
-        followed.add(shardId);
-        loops.push(followShard(cloud, { properties, functionId, eventSourceArn, streamArn, shardId }, stopping.signal));
-      }
-      await pause(TRIM_MILLISECONDS, stopping.signal);
-    }
-  };
-  loops.push(follow());
+  const following = followTable(cloud, table, stopping.signal, (streamArn, shardId) =>
+    followShard(cloud, { properties, functionId, eventSourceArn, streamArn, shardId }, stopping.signal),
+  );
   return {
     close: async () => {
       stopping.abort();
-      await Promise.all(loops);
+      await following;
     },
   };
+};
+
+/** Follows every shard, and looks for new ones when one has ended. Which there are is remembered across restarts. */
+const followTable = async (
+  { store, state }: LocalCloud,
+  table: string,
+  signal: AbortSignal,
+  follow: (streamArn: string, shardId: string) => Promise<void>,
+): Promise<void> => {
+  const streamArn = await readStreamArn(store, table);
+  const name = `shards ${streamArn}`;
+  const list = async (): Promise<string[]> => {
+    const shardIds = await describeShards(store, streamArn);
+    state.writeCheckpoint(name, shardIds.join(' '));
+    return shardIds;
+  };
+  const followed = new Map<string, Promise<void>>();
+  let shardIds = state.readCheckpoint(name)?.split(' ') ?? (await list());
+  while (!signal.aborted) {
+    for (const shardId of shardIds) if (!followed.has(shardId)) followed.set(shardId, follow(streamArn, shardId));
+    await Promise.race(followed.values());
+    await pause(LIST_MILLISECONDS, signal);
+    if (!signal.aborted) shardIds = await list();
+  }
+  await Promise.all(followed.values());
 };
 
 type Shard = {
@@ -52,7 +67,7 @@ type Shard = {
 const followShard = async (cloud: LocalCloud, shard: Shard, signal: AbortSignal): Promise<void> => {
   const { properties, functionId, eventSourceArn, streamArn, shardId } = shard;
   const checkpoint = `${functionId} ${shardId}`;
-  const reader = readShard(cloud.storeEndpoint, streamArn, shardId, eventSourceArn);
+  const reader = readShard(cloud.store, streamArn, shardId, eventSourceArn);
   const windows = createWindows({
     seconds: Number(properties.TumblingWindowInSeconds ?? 0),
     shardId,

@@ -1,3 +1,4 @@
+import { createHttpClient, type HttpClient } from './http-client.ts';
 import { callStore } from './store-client.ts';
 import type { Resource } from './template.ts';
 
@@ -16,8 +17,17 @@ type Projection = { ProjectionType?: string; NonKeyAttributes?: readonly string[
 
 /** Creates the table as the template states it; one that is there already stays as it is. */
 export const createTable = async (endpoint: string, definition: TableDefinition): Promise<void> => {
+  const client = createHttpClient(endpoint);
+  try {
+    await create(client, definition);
+  } finally {
+    client.close();
+  }
+};
+
+const create = async (client: HttpClient, definition: TableDefinition): Promise<void> => {
   const { TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, StreamSpecification } = definition;
-  const created = await callStore(endpoint, 'DynamoDB_20120810.CreateTable', {
+  const created = await callStore(client, 'DynamoDB_20120810.CreateTable', {
     TableName,
     KeySchema,
     AttributeDefinitions,
@@ -35,7 +45,7 @@ export const createTable = async (endpoint: string, definition: TableDefinition)
   }
   const { TimeToLiveSpecification } = definition;
   if (TimeToLiveSpecification)
-    await callStore(endpoint, 'DynamoDB_20120810.UpdateTimeToLive', { TableName, TimeToLiveSpecification });
+    await callStore(client, 'DynamoDB_20120810.UpdateTimeToLive', { TableName, TimeToLiveSpecification });
 };
 
 /** What the template says of a table; its name is the resource's unless it has one of its own. */
