@@ -141,6 +141,7 @@ test('the keyboard leads everywhere: palette, shortcuts, menus, theme', async ()
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
 
+  await page.getByRole('heading', { name: 'Projects' }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');

@@ -22,13 +22,6 @@ export const callApi = async <E extends Endpoint>(
   return asReceived<E>(response.status === 204 ? undefined : await response.json());
 };
 
-/** For endpoints that answer bytes: screenshots, artifacts. */
-export const callApiForFile = async <E extends Endpoint>(
-  endpoint: E,
-  sent: SentByPage<E> = {},
-  options: Options = {},
-): Promise<Blob> => (await send(endpoint, sent, options)).blob();
-
 /** Sends a request with the session's token; a refused token is renewed once and the request repeated. */
 export const fetchAuthorised = async (path: string, init: RequestInit = {}): Promise<Response> => {
   const token = await accessToken();
