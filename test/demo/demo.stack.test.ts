@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fillWithDemo } from '#infra/local/demo';
+import { type CountedTest, countTests } from '#shared/launches/statuses';
+import { type Stack, startStack } from '../support/stack.ts';
+
+type Listed = { id: number; name: string; status: string; passed: number; failed: number; skipped: number };
+type ListedTest = CountedTest & { id: number };
+
+let stack: Stack;
+let token: string;
+const stop = new AbortController();
+
+const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
+  const answer = await fetch(`${stack.url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${stack.adminToken}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  return JSON.parse(await answer.text());
+};
+const launches = async () =>
+  (await ask<{ items: Listed[] }>('/api/reporting/v1/launches?projectId=1&pageSize=100')).items;
+const start = (told: string[]) =>
+  fillWithDemo({
+    url: stack.url,
+    token,
+    projectKey: 'DEF',
+    days: 1,
+    signal: stop.signal,
+    tell: (line) => told.push(line),
+  });
+
+beforeAll(async () => {
+  stack = await startStack();
+  const { data } = await ask<{ data: { value: string } }>('/api/iam/v1/api-tokens', { name: 'demo' });
+  token = data.value;
+});
+afterAll(() => stack.close());
+
+test('the demo fills a project with launches that ended and one that runs; started again it keeps them', async () => {
+  const told: string[] = [];
+  const running = start(told);
+  await vi.waitFor(() => expect(told.join('\n')).toContain('one launch is running now'), {
+    timeout: 50_000,
+    interval: 200,
+  });
+  const isRunning = ({ status }: Listed) => status === 'IN_PROGRESS';
+  await vi.waitFor(async () => expect((await launches()).filter(isRunning)).toHaveLength(1), { timeout: 20_000 });
+
+  const ended = (await launches()).filter((launch) => !isRunning(launch));
+  expect(ended.length).toBeGreaterThanOrEqual(4);
+  for (const { id, passed, failed, skipped } of ended) {
+    const { items } = await ask<{ items: ListedTest[] }>(
+      `/api/reporting/v1/launches/${id}/tests?projectId=1&pageSize=100`,
+    );
+    expect(countTests(items)).toMatchObject({ passed, failed, skipped });
+  }
+
+  const toldAgain: string[] = [];
+  const runningAgain = start(toldAgain);
+  await vi.waitFor(async () => expect((await launches()).filter(isRunning)).toHaveLength(2), { timeout: 20_000 });
+  expect(toldAgain).toEqual([]);
+  stop.abort();
+  await Promise.all([running, runningAgain]);
+});
