@@ -7,6 +7,7 @@ import {
   packTest,
   unpackTest,
 } from '#shared/launches/test-packing';
+import { sealGeneration, subtractIndexBytes } from './index-generation-store.ts';
 import {
   deleteChanges,
   newObjectKey,
@@ -17,7 +18,7 @@ import {
   type StoredHead,
 } from './index-store.ts';
 import { deleteSnapshot, readSnapshot, type StoredBlock, writeSnapshot } from './snapshot-store.ts';
-import { type LaunchKey, sealGeneration, subtractIndexBytes } from './statistics-store.ts';
+import type { LaunchKey } from './statistics-store.ts';
 
 /**
  * Gathers what changed into a new snapshot. First writers are moved on to the next generation: after that, whoever

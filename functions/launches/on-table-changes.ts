@@ -8,6 +8,7 @@ import { compactWhenDue, deriveIndex, entriesOf, packForIndex } from './derive-i
 import { derivePostings } from './derive-postings.ts';
 import { deriveRunning } from './derive-running.ts';
 import { deriveStatistics } from './derive-statistics.ts';
+import { deriveTarget } from './derive-target.ts';
 import { writeRemoval } from './removal-store.ts';
 import { buryStatistics, type LaunchKey, padSequence } from './statistics-store.ts';
 import { groupByLaunch, type LaunchChanges } from './table-changes.ts';
@@ -27,7 +28,7 @@ export const onTableChanges = async (shardId: string, changes: readonly TableCha
 /** One launch that fails holds up its own records only; what comes again for the others changes nothing. */
 const deriveLaunch = async (shard: string, launch: LaunchChanges, listed: Promise<void>): Promise<string[]> => {
   try {
-    await Promise.all([deriveFromTests(shard, launch), announceFrom(launch, listed)]);
+    await Promise.all([deriveFromTests(shard, launch), announceFrom(launch, listed), deriveTarget(launch)]);
     return [];
   } catch (error) {
     logger.error('A launch could not be derived', { ...launch.key, error });

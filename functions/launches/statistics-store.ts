@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { SessionTarget } from '#shared/launches/capabilities';
 import {
   type LaunchStatus,
   launchStatusOf,
@@ -29,6 +30,8 @@ export type DerivedLaunch = LaunchState & {
   generation: number;
   /** About how much was written to the index since it was compacted. */
   indexBytes: number;
+  /** What its first session ran on. */
+  target: SessionTarget;
   /** The launch is deleted: what still comes for it is not counted. */
   isDeleted: boolean;
 };
@@ -61,8 +64,27 @@ export const toDerivedLaunch = (item: Record<string, unknown> | undefined): Deri
     lastActivityAt: Number(item?.lastActivityAt ?? 0),
     generation: Number(item?.generation ?? 0),
     indexBytes: Number(item?.indexBytes ?? 0),
+    target: toTarget(item),
     isDeleted: item?.isDeleted === true,
   };
+};
+
+const targetNames = ['browserName', 'browserVersion', 'platformName', 'platformVersion', 'deviceName'] as const;
+
+const toTarget = (item: Record<string, unknown> | undefined): SessionTarget =>
+  Object.fromEntries(targetNames.flatMap((name) => (typeof item?.[name] === 'string' ? [[name, item[name]]] : [])));
+
+/** The first session decides; what a later one or a repetition says changes nothing. */
+export const writeTarget = async (key: LaunchKey, target: SessionTarget): Promise<void> => {
+  const names = targetNames.filter((name) => target[name] !== undefined);
+  const update = new UpdateCommand({
+    TableName: tableName,
+    Key: statisticsKey(key),
+    UpdateExpression: `SET ${names.map((name) => `${name} = :${name}`).join(', ')}`,
+    ConditionExpression: [...targetNames, 'isDeleted'].map((name) => `attribute_not_exists(${name})`).join(' AND '),
+    ExpressionAttributeValues: prefixed(Object.fromEntries(names.map((name) => [name, target[name]]))),
+  });
+  await documents.send(update).catch(whenConditionFails(() => undefined));
 };
 
 export type StatisticsChange = {
@@ -147,35 +169,6 @@ const itemThatRefused = (error: unknown): Record<string, unknown> | undefined =>
 };
 
 const asAttributes = (item: unknown) => item as Parameters<typeof unmarshall>[0];
-
-/**
- * Moves writers of the index on to the next generation, so that everything of the generations before can be gathered.
- * Answers the launch as it is then; undefined when somebody else did so first.
- */
-export const sealGeneration = async (key: LaunchKey, generation: number): Promise<DerivedLaunch | undefined> => {
-  const update = new UpdateCommand({
-    TableName: tableName,
-    Key: statisticsKey(key),
-    UpdateExpression: 'SET generation = :next',
-    ConditionExpression: 'generation = :generation AND attribute_not_exists(isDeleted)',
-    ExpressionAttributeValues: { ':next': generation + 1, ':generation': generation },
-    ReturnValues: 'ALL_NEW',
-  });
-  const sealed = await documents.send(update).catch(whenConditionFails(() => undefined));
-  return sealed && toDerivedLaunch(sealed.Attributes);
-};
-
-/** Changes that are in the snapshot no longer wait to be gathered. */
-export const subtractIndexBytes = async (key: LaunchKey, bytes: number): Promise<void> => {
-  const update = new UpdateCommand({
-    TableName: tableName,
-    Key: statisticsKey(key),
-    UpdateExpression: 'ADD indexBytes :bytes',
-    ConditionExpression: 'attribute_exists(PK)',
-    ExpressionAttributeValues: { ':bytes': -bytes },
-  });
-  await documents.send(update).catch(whenConditionFails(() => undefined));
-};
 
 /** Puts a recount in place of the counts; refused when anything was counted since `version` was read. */
 export const replaceStatistics = async (

@@ -1,5 +1,6 @@
 import type { TableChange } from '../data/stream-pipeline.ts';
 import { type LaunchFact, toLaunchFact } from './launch-store.ts';
+import { type SessionFact, toSessionFact } from './session-store.ts';
 import { type DerivedLaunch, type LaunchKey, toDerivedLaunch } from './statistics-store.ts';
 import { type TestFact, toTestFact } from './test-store.ts';
 
@@ -12,31 +13,40 @@ export type LaunchChanges = {
   facts: Change<LaunchFact>[];
   tests: (Change<TestFact> & { testId: number })[];
   derived: Change<DerivedLaunch>[];
+  sessions: Change<SessionFact>[];
 };
 
-const launchKeyPattern = /^([^#]+)#launch#(\d+)(?:#test#(\d+))?$/;
+const launchKeyPattern = /^([^#]+)#launch#(\d+)(?:#(test|session)#(\d+))?$/;
 
 /** Everything else of the table (logs, guards, postings, users…) follows from itself. */
 export const groupByLaunch = (changes: readonly TableChange[]): LaunchChanges[] => {
   const launches = new Map<string, LaunchChanges>();
   for (const change of changes) {
-    const [, tenantId, launchId, testId] = launchKeyPattern.exec(change.PK) ?? [];
-    if (!tenantId || !launchId || !isOfInterest(change.SK, testId)) continue;
+    const [, tenantId, launchId, kind, id] = launchKeyPattern.exec(change.PK) ?? [];
+    if (!tenantId || !launchId || !isOfInterest(change.SK, kind)) continue;
     const name = `${tenantId}#${launchId}`;
     const launch = launches.get(name) ?? startGroup({ tenantId, launchId: Number(launchId) });
     launches.set(name, launch);
     launch.sequences.push(change.sequence);
     if (change.SK === 'launch') launch.facts.push(read(change, toLaunchFact));
     if (change.SK === 'statistics') launch.derived.push(read(change, toDerivedLaunch));
-    if (change.SK === 'test') launch.tests.push({ ...read(change, toTestFact), testId: Number(testId) });
+    if (change.SK === 'test') launch.tests.push({ ...read(change, toTestFact), testId: Number(id) });
+    if (change.SK === 'session') launch.sessions.push(read(change, toSessionFact));
   }
   return [...launches.values()];
 };
 
-const isOfInterest = (SK: string, testId: string | undefined): boolean =>
-  testId === undefined ? SK === 'launch' || SK === 'statistics' : SK === 'test';
+const isOfInterest = (SK: string, kind: string | undefined): boolean =>
+  kind === undefined ? SK === 'launch' || SK === 'statistics' : SK === kind;
 
-const startGroup = (key: LaunchKey): LaunchChanges => ({ key, sequences: [], facts: [], tests: [], derived: [] });
+const startGroup = (key: LaunchKey): LaunchChanges => ({
+  key,
+  sequences: [],
+  facts: [],
+  tests: [],
+  derived: [],
+  sessions: [],
+});
 
 const read = <Value>(
   { sequence, before, after }: TableChange,

@@ -29,7 +29,7 @@ export const toLaunch = (fact: LaunchFact, derived: DerivedLaunch, user?: Launch
     environment: fact.environment,
     build: fact.build,
     locale: fact.locale,
-    ...platformOf(fact),
+    ...targetOf(fact, derived),
     milestone: fact.milestone,
     labels: unpackLabels(fact.labels),
     artifacts: unpackReferences(fact.artifactReferences),
@@ -50,12 +50,19 @@ export const toLaunch = (fact: LaunchFact, derived: DerivedLaunch, user?: Launch
 
 const browsers = ['chrome', 'firefox', 'safari', 'edge', 'microsoftedge', 'opera', 'internet explorer', 'chromium'];
 
-/** Agents send one platform, which is a browser as often as a system. */
-const platformOf = ({ platform }: LaunchFact) => {
-  if (!platform) return {};
+/** Agents send one platform, which is a browser as often as a system; the rest is known from the sessions. */
+const targetOf = ({ platform }: LaunchFact, { target }: DerivedLaunch) => {
+  const known = {
+    browser: target.browserName,
+    browserVersion: target.browserVersion,
+    platform: target.platformName,
+    platformVersion: target.platformVersion,
+    device: target.deviceName,
+  };
+  if (!platform) return known;
   return browsers.includes(platform.name.toLowerCase())
-    ? { browser: platform.name, browserVersion: platform.version }
-    : { platform: platform.name, platformVersion: platform.version };
+    ? { ...known, browser: platform.name, browserVersion: platform.version }
+    : { ...known, platform: platform.name, platformVersion: platform.version };
 };
 
 /** Where the build is, as the CI said itself or by the variables that each CI sets. */

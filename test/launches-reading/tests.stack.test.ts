@@ -94,8 +94,8 @@ test('the history of a test goes back through the runs of its suite', async () =
   ]);
 });
 
-test('sessions come with what they ran on and their tests', async () => {
-  const { project, get, report } = await reader();
+test('sessions come with what they ran on and their tests, and tell what the launch ran on', async () => {
+  const { project, derive, get, report } = await reader();
   const launch = await givenLaunch(project);
   const one = await givenTest(launch, { name: 'pays' });
   const session = await report('POST', `${launch.launchId}/test-sessions`, {
@@ -121,6 +121,8 @@ test('sessions come with what they ran on and their tests', async () => {
   });
   expect((await get(`${path}?testId=${one.testId}`)).items).toHaveLength(1);
   expect((await get(`${path}?testId=${one.testId + 1}`)).items).toEqual([]);
+  await derive();
+  expect(await get(`${launches}/${launch.launchId}`)).toMatchObject({ browser: 'chrome', platform: 'linux' });
 });
 
 const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR'];
