@@ -25,6 +25,7 @@ const byName: Record<string, unknown> = {
   photoUrl: 'https://example.com/photo.png',
   logoUrl: 'https://example.com/logo.png',
   hasReadOnlyAccess: false,
+  publiclyAccessible: false,
   argumentsIndex: 1,
   treatSkipsAsFailures: true,
   enabled: true,
