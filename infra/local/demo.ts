@@ -30,7 +30,9 @@ export const fillWithDemo = async (options: DemoOptions): Promise<void> => {
   const agent = createAgent(options);
   try {
     const projectId = await findProjectId(agent);
-    if (await isEmpty(agent, projectId)) await reportHistory(agent, projectId, days, tell);
+    const launches = await listLaunches(agent, projectId);
+    await abortFormerLaunch(agent, launches);
+    if (launches.length === 0) await reportHistory(agent, projectId, days, tell);
     while (!signal?.aborted) await reportNow(agent, signal, tell);
   } catch (error) {
     if (!signal?.aborted) throw error;
@@ -42,10 +44,23 @@ const findProjectId = async (agent: Agent): Promise<number> => {
   return Number((await agent.send({ name: 'getProject', method: 'GET', path })).id);
 };
 
-const isEmpty = async (agent: Agent, projectId: number): Promise<boolean> => {
-  const path = `/api/reporting/v1/launches?projectId=${projectId}&page=1&pageSize=1`;
+type Launch = { id: number; name: string; status: string };
+
+const listLaunches = async (agent: Agent, projectId: number): Promise<Launch[]> => {
+  const path = `/api/reporting/v1/launches?projectId=${projectId}&page=1&pageSize=50`;
   const { items } = await agent.send({ name: 'listLaunches', method: 'GET', path });
-  return Array.isArray(items) && items.length === 0;
+  return Array.isArray(items) ? items : [];
+};
+
+/** Nobody reports any more to the launch that ran when the demo was stopped. */
+const abortFormerLaunch = async (agent: Agent, launches: Launch[]): Promise<void> => {
+  for (const { id } of launches.filter(({ name, status }) => name === suites[0]?.name && status === 'IN_PROGRESS'))
+    await agent.send({
+      name: 'abortLaunch',
+      method: 'POST',
+      path: `/api/reporting/v1/launches/${id}:abort`,
+      body: { comment: 'The demo was stopped' },
+    });
 };
 
 const reportHistory = async (agent: Agent, projectId: number, days: number, tell: (sentence: string) => void) => {

@@ -8,7 +8,6 @@ type ListedTest = CountedTest & { id: number };
 
 let stack: Stack;
 let token: string;
-const stop = new AbortController();
 
 const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
   const answer = await fetch(`${stack.url}${path}`, {
@@ -20,15 +19,28 @@ const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
 };
 const launches = async () =>
   (await ask<{ items: Listed[] }>('/api/reporting/v1/launches?projectId=1&pageSize=100')).items;
-const start = (told: string[]) =>
-  fillWithDemo({
-    url: stack.url,
-    token,
-    projectKey: 'DEF',
-    days: 1,
-    signal: stop.signal,
-    tell: (line) => told.push(line),
-  });
+const start = (told: string[]) => {
+  const stop = new AbortController();
+  const tell = (line: string) => told.push(line);
+  const options = { url: stack.url, token, projectKey: 'DEF', days: 1, signal: stop.signal, tell };
+  const ended = fillWithDemo(options);
+  return {
+    stop: () => {
+      stop.abort();
+      return ended;
+    },
+  };
+};
+const isRunning = ({ status }: Listed) => status === 'IN_PROGRESS';
+const running = () =>
+  vi.waitFor(
+    async () => {
+      const found = (await launches()).filter(isRunning);
+      expect(found).toHaveLength(1);
+      return found[0]?.id;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
 
 beforeAll(async () => {
   stack = await startStack();
@@ -39,13 +51,12 @@ afterAll(() => stack.close());
 
 test('the demo fills a project with launches that ended and one that runs; started again it keeps them', async () => {
   const told: string[] = [];
-  const running = start(told);
+  const demo = start(told);
   await vi.waitFor(() => expect(told.join('\n')).toContain('one launch is running now'), {
     timeout: 50_000,
     interval: 200,
   });
-  const isRunning = ({ status }: Listed) => status === 'IN_PROGRESS';
-  await vi.waitFor(async () => expect((await launches()).filter(isRunning)).toHaveLength(1), { timeout: 20_000 });
+  const runningId = await running();
 
   const ended = (await launches()).filter((launch) => !isRunning(launch));
   expect(ended.length).toBeGreaterThanOrEqual(4);
@@ -55,11 +66,13 @@ test('the demo fills a project with launches that ended and one that runs; start
     );
     expect(countTests(items)).toMatchObject({ passed, failed, skipped });
   }
+  await demo.stop();
 
   const toldAgain: string[] = [];
-  const runningAgain = start(toldAgain);
-  await vi.waitFor(async () => expect((await launches()).filter(isRunning)).toHaveLength(2), { timeout: 20_000 });
+  const again = start(toldAgain);
+  await vi.waitFor(async () => expect(await running()).not.toBe(runningId), { timeout: 20_000, interval: 200 });
+  expect((await launches()).find(({ id }) => id === runningId)?.status).toBe('ABORTED');
+  expect((await launches()).length).toBe(ended.length + 2);
   expect(toldAgain).toEqual([]);
-  stop.abort();
-  await Promise.all([running, runningAgain]);
+  await again.stop();
 });
