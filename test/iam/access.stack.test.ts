@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { createApiToken } from '#functions/iam/create-api-token';
 import { getCurrentUser } from '#functions/iam/get-current-user';
+import { readVerificationKey, writeFirstSigningKey } from '#functions/iam/signing-key-store';
 import { call } from '../support/call.ts';
 import { givenTenant, givenToken, givenUser } from '../support/fixtures.ts';
 
@@ -73,4 +74,15 @@ test('an API token is accepted as the password of Basic authentication, with the
   expect(await basic('admin', body.data.value)).toMatchObject({ status: 401 });
   expect(await basic(user.username, `${body.data.value.slice(0, -3)}AAA`)).toMatchObject({ status: 401 });
   expect(await basic(user.username, '')).toMatchObject({ status: 401 });
+});
+
+test('of two instances that make the first signing key at once one keeps it', async () => {
+  await givenTenant();
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const kid = randomUUID();
+  expect(await writeFirstSigningKey({ kid, pkcs8: privateKey }, publicKey)).toBe(false);
+  expect(await readVerificationKey(kid)).toBeUndefined();
 });

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { countAttempt } from '#functions/iam/attempt-store';
 import { changePassword } from '#functions/iam/change-password';
 import { getCurrentUser } from '#functions/iam/get-current-user';
 import { login } from '#functions/iam/login';
@@ -73,6 +75,24 @@ test('after ten wrong passwords the name is locked, whether it exists or not', a
   const locked = await signIn(user);
   expect(locked).toMatchObject({ status: 429, body: { code: 'LIMIT_REACHED' } });
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('one address can not guess on and on with ever new names', async () => {
+  const user = await givenUserWithPassword();
+  const sourceIp = randomUUID();
+  const key = { tenantId: '_platform', what: `password#${sourceIp}` };
+  for (let round = 0; round < 30; round += 1)
+    await Promise.all(Array.from({ length: 10 }, () => countAttempt(key, 60)));
+  const body = { username: user.username, password };
+  expect(await call(login, { host: user.host, sourceIp, body })).toMatchObject({ status: 429 });
+  expect(await call(login, { host: user.host, sourceIp: randomUUID(), body })).toMatchObject({ status: 200 });
+});
+
+test('a lock ends by itself, and the next guess opens a new window', async () => {
+  const key = { tenantId: '_platform', what: `password#${randomUUID()}` };
+  await countAttempt(key, -1);
+  expect(await countAttempt(key, 60)).toMatchObject({ count: 1 });
+  expect(await countAttempt(key, 60)).toMatchObject({ count: 2 });
 });
 
 test('a success takes earlier wrong guesses back', async () => {
