@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, FunctionError, ToWorker, WorkerStart } from './function-protocol.ts';
 import type { Invoked } from './functions.ts';
+import { createPendingCalls, type Waiting } from './pending-calls.ts';
 
 export type FunctionSettings = {
   id: string;
@@ -25,94 +26,53 @@ export type Instance = {
   kill: () => Promise<void>;
 };
 
-/** What waits for a message of the worker. A stream waits for several. */
-type Waiting = { onMessage: (message: FromWorker) => boolean; fail: (error: FunctionError) => void };
-
+/** One worker thread with the function's bundle. Whoever runs out of time takes it out of service, but not what else runs in it. */
 export const createInstance = (settings: FunctionSettings, onGone: () => void): Instance => {
   const { id, arn, timeoutSeconds } = settings;
   const worker = startWorker(settings);
-  const waiting = new Map<number, Waiting>();
+  const pending = createPendingCalls();
+  const ready = Promise.withResolvers<void>();
   let isOpen = true;
-  let lastId = 0;
-  let becomeReady = (): void => {};
-  const whenReady = new Promise<void>((resolve) => {
-    becomeReady = resolve;
-  });
 
   const endWhenIdle = (): void => {
-    if (!isOpen && waiting.size === 0) worker.terminate();
+    if (!isOpen && pending.isEmpty()) worker.terminate();
   };
   const retire = (): void => {
     isOpen = false;
     endWhenIdle();
   };
-  const failAll = (error: FunctionError): void => {
+  const crash = (errorMessage: string): void => {
     isOpen = false;
-    for (const { fail } of waiting.values()) fail(error);
+    pending.failAll({ errorType: 'Runtime.ExitError', errorMessage });
   };
-
   worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'ready') becomeReady();
-    else if (waiting.get(message.id)?.onMessage(message)) waiting.delete(message.id);
+    if (message.kind === 'ready') ready.resolve();
+    else pending.receive(message.id, message);
     endWhenIdle();
   });
   worker.on('error', (error) => {
     settings.log(JSON.stringify({ level: 'ERROR', message: `${id} crashed`, error: String(error) }));
-    failAll({ errorType: 'Runtime.ExitError', errorMessage: `The function crashed: ${String(error)}` });
+    crash(`The function crashed: ${String(error)}`);
   });
   worker.on('exit', () => {
-    becomeReady();
-    failAll({ errorType: 'Runtime.ExitError', errorMessage: 'The function ended before it answered.' });
+    ready.resolve();
+    crash('The function ended before it answered.');
     onGone();
   });
 
-  /** Sends the event. Whoever runs out of time takes the instance out of service, but not what else runs in it. */
-  const start = (event: string, requestId: string, traceId: string, entry: Waiting): void => {
-    lastId += 1;
-    const callId = lastId;
-    const timer = setTimeout(() => {
-      waiting.delete(callId);
-      entry.fail(timedOut(requestId, timeoutSeconds));
-      retire();
-    }, timeoutSeconds * 1000);
-    const settle =
-      <Argument, Result>(work: (argument: Argument) => Result) =>
-      (argument: Argument): Result => {
-        const result = work(argument);
-        if (result !== false) clearTimeout(timer);
-        return result;
-      };
-    waiting.set(callId, { onMessage: settle(entry.onMessage), fail: settle(entry.fail) });
-    const deadline = Date.now() + timeoutSeconds * 1000;
+  const send: Send = (event, requestId, traceId, waiting) => {
+    const milliseconds = timeoutSeconds * 1000;
+    const callId = pending.add(waiting, milliseconds, () => {
+      setImmediate(retire);
+      return timedOut(requestId, timeoutSeconds);
+    });
+    const deadline = Date.now() + milliseconds;
     worker.postMessage({ id: callId, event, requestId, traceId, functionArn: arn, deadline } satisfies ToWorker);
   };
-
   return {
-    invoke: (event, requestId, traceId) =>
-      new Promise((resolve) => {
-        start(event, requestId, traceId, {
-          onMessage: (message) => {
-            if (message.kind === 'result') resolve({ payload: message.payload });
-            if (message.kind === 'failure') resolve({ error: message.error });
-            return true;
-          },
-          fail: (error) => resolve({ error }),
-        });
-      }),
-    stream: (event, requestId, traceId) =>
-      new ReadableStream<Uint8Array>({
-        start: (controller) =>
-          start(event, requestId, traceId, {
-            onMessage: (message) => {
-              if (message.kind === 'chunk') controller.enqueue(message.bytes);
-              if (message.kind === 'end') controller.close();
-              if (message.kind === 'failure') controller.error(new Error(message.error.errorMessage));
-              return message.kind !== 'chunk';
-            },
-            fail: (error) => controller.error(new Error(error.errorMessage)),
-          }),
-      }),
-    ready: () => whenReady,
+    invoke: buffered(send),
+    stream: streamed(send),
+    ready: () => ready.promise,
     isOpen: () => isOpen,
     retire,
     kill: async () => {
@@ -124,6 +84,38 @@ export const createInstance = (settings: FunctionSettings, onGone: () => void): 
     },
   };
 };
+
+type Send = (event: string, requestId: string, traceId: string, waiting: Waiting) => void;
+
+const buffered =
+  (send: Send): Instance['invoke'] =>
+  (event, requestId, traceId) =>
+    new Promise((resolve) => {
+      send(event, requestId, traceId, {
+        onMessage: (message) => {
+          if (message.kind === 'result') resolve({ payload: message.payload });
+          if (message.kind === 'failure') resolve({ error: message.error });
+          return 'last';
+        },
+        fail: (error) => resolve({ error }),
+      });
+    });
+
+const streamed =
+  (send: Send): Instance['stream'] =>
+  (event, requestId, traceId) =>
+    new ReadableStream<Uint8Array>({
+      start: (controller) =>
+        send(event, requestId, traceId, {
+          onMessage: (message) => {
+            if (message.kind === 'chunk') controller.enqueue(message.bytes);
+            if (message.kind === 'end') controller.close();
+            if (message.kind === 'failure') controller.error(new Error(message.error.errorMessage));
+            return message.kind === 'chunk' ? 'more' : 'last';
+          },
+          fail: (error) => controller.error(new Error(error.errorMessage)),
+        }),
+    });
 
 const startWorker = ({ id, file, exportName, memoryMegabytes, environment, log }: FunctionSettings): Worker => {
   const worker = new Worker(new URL('./function-worker.ts', import.meta.url), {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createInstance, type FunctionSettings, type Instance } from './function-instance.ts';
 import type { FunctionError } from './function-protocol.ts';
+import { pause } from './signals.ts';
 
 /** What Lambda answers to its caller: the payload as JSON text, or the function's failure. */
 export type Invoked = { payload: string; error?: undefined } | { payload?: undefined; error: FunctionError };
@@ -21,6 +22,7 @@ export const createFunctions = (list: readonly FunctionSettings[]): Functions =>
   const settings = new Map(list.map((entry) => [entry.id, entry]));
   const current = new Map<string, Instance>();
   const all = new Set<Instance>();
+  let isClosed = false;
 
   /** An instance that crashed or timed out takes nothing new; the next one has its place. */
   const instanceOf = (functionId: string): Instance => {
@@ -36,6 +38,7 @@ export const createFunctions = (list: readonly FunctionSettings[]): Functions =>
 
   return {
     invoke: async (functionId, event, traceId) => {
+      if (isClosed) return { error: closed };
       const text = JSON.stringify(event);
       if (Buffer.byteLength(text) > MAX_PAYLOAD_BYTES) return { error: tooLarge('event') };
       const invoked = await instanceOf(functionId).invoke(text, randomUUID(), traceId);
@@ -48,10 +51,19 @@ export const createFunctions = (list: readonly FunctionSettings[]): Functions =>
     warm: (functionId) => instanceOf(functionId).ready(),
     kill: async (functionId) => current.get(functionId)?.kill(),
     close: async () => {
+      isClosed = true;
+      for (const instance of all) instance.retire();
+      const givenUpAt = Date.now() + LONGEST_END_MILLISECONDS;
+      while (all.size > 0 && Date.now() < givenUpAt) await pause(10);
       await Promise.all([...all].map((instance) => instance.kill()));
     },
   };
 };
+
+/** What is under way may end; what takes longer is cut off. */
+const LONGEST_END_MILLISECONDS = 2000;
+
+const closed: FunctionError = { errorType: 'ServiceException', errorMessage: 'The local cloud is closing.' };
 
 /** The most that a synchronous invocation of Lambda carries, either way. */
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, normalize, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { headerOf, type WebAnswer, type WebRequest } from './web-message.ts';
@@ -23,24 +23,11 @@ const contentTypes: Record<string, string> = {
 
 /** The bucket of the site with CloudFront's cache in front of it: files of a folder, with ETag and compression. */
 export const createSite = (folder: string) => {
-  const files = new Map<string, File>();
-
-  const load = async (path: string): Promise<File | undefined> => {
-    const known = files.get(path);
-    if (known) return known;
-    const relative = toRelative(path);
-    const bytes = relative && (await readFile(join(folder, relative)).catch(() => undefined));
-    if (!relative || !bytes) return undefined;
-    const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
-    const contentType = contentTypes[extname(relative)] ?? 'application/octet-stream';
-    const file = { bytes, etag, contentType, compressed: new Map() };
-    files.set(path, file);
-    return file;
-  };
+  let files = readFiles(folder);
 
   return {
     answer: async (request: WebRequest, isCompressing: boolean): Promise<WebAnswer> => {
-      const file = await load(request.path);
+      const file = files.get(toKey(request.path));
       if (!file) return missing;
       const validators = [
         ['etag', file.etag],
@@ -58,16 +45,37 @@ export const createSite = (folder: string) => {
       };
     },
     /** The folder was built anew. */
-    forget: (): void => files.clear(),
+    forget: (): void => {
+      files = readFiles(folder);
+    },
   };
 };
 
-/** Stays below the folder; undefined for what is no text at all. */
-const toRelative = (path: string): string | undefined => {
+/** All at once, as a deployment uploads them: a build that begins later does not take files from under open pages. */
+const readFiles = (folder: string): Map<string, File> => {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  return new Map(
+    names
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return [`/${relative(folder, path).split(sep).join('/')}`, toFile(path)];
+      }),
+  );
+};
+
+const toFile = (path: string): File => {
+  const bytes = readFileSync(path);
+  const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+  return { bytes, etag, contentType: contentTypes[extname(path)] ?? 'application/octet-stream', compressed: new Map() };
+};
+
+/** Names are looked up, never opened; what is no text at all is the name of nothing. */
+const toKey = (path: string): string => {
   try {
     return normalize(`/${decodeURIComponent(path)}`);
   } catch {
-    return undefined;
+    return '';
   }
 };
 

@@ -5,7 +5,14 @@ import type { AwsService } from './aws-call.ts';
 import type { Functions, Invoked } from './functions.ts';
 import { newTraceId } from './gateway.ts';
 import { account, region } from './local-names.ts';
-import { type Connection, connectEvent, disconnectEvent, messageEvent, newConnection } from './socket-events.ts';
+import {
+  type Connection,
+  connectEvent,
+  disconnectEvent,
+  messageEvent,
+  newConnection,
+  type SocketApi,
+} from './socket-events.ts';
 import { watchFrameSizes } from './socket-frames.ts';
 import { asProperties, type Properties, type Resource, type Template } from './template.ts';
 import type { WebRequest } from './web-message.ts';
@@ -27,75 +34,33 @@ type SocketOptions = {
 const MAX_MESSAGE_BYTES = 128 * 1024;
 const IDLE_MILLISECONDS = 10 * 60 * 1000;
 const LONGEST_MILLISECONDS = 2 * 60 * 60 * 1000;
+const SWEEP_MILLISECONDS = 10_000;
 
 type Open = { socket: WebSocket; connection: Connection; lastActiveAt: number };
 
 /** API Gateway WebSocket: the routes `$connect`, `$disconnect` and `$default`, and posting to a connection. */
-export const createSockets = ({ template, api, functions, functionOfUri }: SocketOptions): Sockets => {
-  const apiId = api.id.toLowerCase();
-  const stage = template.ofType('AWS::ApiGatewayV2::Stage').find(({ properties }) => properties.ApiId === apiId);
-  const socketApi = { apiId, stage: String(stage?.properties.StageName ?? 'local') };
+export const createSockets = (options: SocketOptions): Sockets => {
+  const api = describeApi(options);
+  const invoke = createInvoke(options, api);
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const open = new Map<string, Open>();
-
-  const functionOf = (routeKey: string): string | undefined => {
-    const route = template
-      .ofType('AWS::ApiGatewayV2::Route')
-      .find(({ properties }) => properties.ApiId === apiId && properties.RouteKey === routeKey);
-    const integration = template.find(String(route?.properties.Target).replace('integrations/', ''));
-    return integration && functionOfUri(String(integration.properties.IntegrationUri));
-  };
-  const invoke = async (routeKey: string, event: unknown): Promise<Invoked> => {
-    const functionId = functionOf(routeKey);
-    return functionId === undefined ? { payload: '{}' } : functions.invoke(functionId, event, newTraceId());
-  };
-
-  const serve = (socket: WebSocket, connection: Connection): void => {
-    const entry: Open = { socket, connection, lastActiveAt: Date.now() };
-    open.set(connection.id, entry);
-    socket.on('message', async (data, isBinary) => {
-      entry.lastActiveAt = Date.now();
-      if (isBinary) return socket.close(1003, 'Binary messages are not supported');
-      const event = messageEvent(socketApi, connection, '$default', data.toString());
-      const invoked = await invoke('$default', event);
-      if (!invoked.error) return;
-      const { requestId } = event.requestContext;
-      socket.send(JSON.stringify({ message: 'Internal server error', connectionId: connection.id, requestId }));
-    });
-    socket.on('error', () => {});
-    socket.on('close', (code, reason) => {
-      open.delete(connection.id);
-      invoke('$disconnect', disconnectEvent(socketApi, connection, code, reason.toString()));
-    });
-  };
-
-  const sweep = setInterval(() => {
-    const now = Date.now();
-    for (const { socket, connection, lastActiveAt } of open.values()) {
-      if (now - lastActiveAt > IDLE_MILLISECONDS) socket.close(1001, 'Going away');
-      if (now - connection.connectedAt > LONGEST_MILLISECONDS) socket.close(1001, 'Going away');
-    }
-  }, 10_000);
+  const sweep = setInterval(() => closeIdle(open), SWEEP_MILLISECONDS);
   sweep.unref();
-
   return {
     accept: async (request, incoming, socket, head) => {
       socket.on('error', () => {});
       const connection = newConnection(request);
-      const invoked = await invoke('$connect', connectEvent(socketApi, connection, request));
+      const invoked = await invoke('$connect', connectEvent(api, connection, request));
       const answer = invoked.error ? { statusCode: 502 } : asProperties(JSON.parse(invoked.payload));
       const status = Number(answer.statusCode ?? 200);
       if (status >= 300) return refuse(socket, status);
-      const protocol = protocolOf(answer);
-      // What the client offers is confirmed only when the function says so.
-      incoming.headers['sec-websocket-protocol'] = protocol;
-      if (protocol === undefined) delete incoming.headers['sec-websocket-protocol'];
+      confirmProtocol(incoming, answer);
       watchFrameSizes(socket, head);
-      server.handleUpgrade(incoming, socket, head, (accepted) => serve(accepted, connection));
+      server.handleUpgrade(incoming, socket, head, (accepted) => serve({ api, invoke, open }, accepted, connection));
     },
     management: async ({ caller, method, path, body }) => {
       const id = decodeURIComponent(/\/@connections\/([^/?]+)/.exec(path)?.[1] ?? '');
-      const resource = `arn:aws:execute-api:${region}:${account}:${apiId}/${socketApi.stage}/${method}/@connections/${id}`;
+      const resource = `arn:aws:execute-api:${region}:${account}:${api.apiId}/${api.stage}/${method}/@connections/${id}`;
       const refusal = caller.policy.refusal({ action: 'execute-api:ManageConnections', resource });
       if (refusal) return gatewayError(403, 'ForbiddenException', refusal);
       const entry = open.get(id);
@@ -108,6 +73,64 @@ export const createSockets = ({ template, api, functions, functionOfUri }: Socke
       server.close();
     },
   };
+};
+
+const describeApi = ({ template, api }: SocketOptions): SocketApi => {
+  const apiId = api.id.toLowerCase();
+  const stage = template.ofType('AWS::ApiGatewayV2::Stage').find(({ properties }) => properties.ApiId === apiId);
+  return { apiId, stage: String(stage?.properties.StageName ?? 'local') };
+};
+
+type Invoke = (routeKey: string, event: unknown) => Promise<Invoked>;
+
+const createInvoke = ({ template, functions, functionOfUri }: SocketOptions, { apiId }: SocketApi): Invoke => {
+  const functionOf = (routeKey: string): string | undefined => {
+    const route = template
+      .ofType('AWS::ApiGatewayV2::Route')
+      .find(({ properties }) => properties.ApiId === apiId && properties.RouteKey === routeKey);
+    const integration = template.find(String(route?.properties.Target).replace('integrations/', ''));
+    return integration && functionOfUri(String(integration.properties.IntegrationUri));
+  };
+  return async (routeKey, event) => {
+    const functionId = functionOf(routeKey);
+    return functionId === undefined ? { payload: '{}' } : functions.invoke(functionId, event, newTraceId());
+  };
+};
+
+type Serving = { api: SocketApi; invoke: Invoke; open: Map<string, Open> };
+
+const serve = ({ api, invoke, open }: Serving, socket: WebSocket, connection: Connection): void => {
+  const entry: Open = { socket, connection, lastActiveAt: Date.now() };
+  open.set(connection.id, entry);
+  socket.on('message', async (data, isBinary) => {
+    entry.lastActiveAt = Date.now();
+    if (isBinary) return socket.close(1003, 'Binary messages are not supported');
+    const event = messageEvent(api, connection, '$default', data.toString());
+    const invoked = await invoke('$default', event);
+    if (!invoked.error) return;
+    const { requestId } = event.requestContext;
+    socket.send(JSON.stringify({ message: 'Internal server error', connectionId: connection.id, requestId }));
+  });
+  socket.on('error', () => {});
+  socket.on('close', (code, reason) => {
+    open.delete(connection.id);
+    invoke('$disconnect', disconnectEvent(api, connection, code, reason.toString()));
+  });
+};
+
+const closeIdle = (open: ReadonlyMap<string, Open>): void => {
+  const now = Date.now();
+  for (const { socket, connection, lastActiveAt } of open.values()) {
+    const isTooOld = now - connection.connectedAt > LONGEST_MILLISECONDS;
+    if (isTooOld || now - lastActiveAt > IDLE_MILLISECONDS) socket.close(1001, 'Going away');
+  }
+};
+
+/** What the client offers is confirmed only when the function says so. */
+const confirmProtocol = (incoming: IncomingMessage, answer: Properties): void => {
+  const protocol = protocolOf(answer);
+  if (protocol === undefined) delete incoming.headers['sec-websocket-protocol'];
+  else incoming.headers['sec-websocket-protocol'] = protocol;
 };
 
 const manage = (entry: Open, method: string, body: Buffer) => {

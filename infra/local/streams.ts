@@ -2,6 +2,7 @@ import { newTraceId } from './gateway.ts';
 import type { LocalCloud, Running } from './local-cloud.ts';
 import { createBell, pause } from './signals.ts';
 import { createDelivery } from './stream-delivery.ts';
+import { createFilter } from './stream-filter.ts';
 import { describeShards, readShard, readStreamArn, type StreamRecord } from './stream-records.ts';
 import { createWindows } from './stream-window.ts';
 import { asProperties, type Properties, type Resource } from './template.ts';
@@ -74,14 +75,16 @@ const followShard = async (cloud: LocalCloud, shard: Shard, signal: AbortSignal)
     eventSourceArn,
     invoke: (event) => cloud.functions.invoke(functionId, event, newTraceId()),
   });
+  const isWanted = createFilter(properties);
   let lastDone = cloud.state.readCheckpoint(checkpoint);
+  const markDone = (sequenceNumber: string) => {
+    lastDone = sequenceNumber;
+    cloud.state.writeCheckpoint(checkpoint, sequenceNumber);
+  };
   const deliver = createDelivery({
     ...deliverySettings(properties),
     deliver: windows.deliver,
-    onDone: (sequenceNumber) => {
-      lastDone = sequenceNumber;
-      cloud.state.writeCheckpoint(checkpoint, sequenceNumber);
-    },
+    onDone: markDone,
     onLost: (records, reason) => setAside(cloud, shard, records, reason),
     isStopped: () => signal.aborted,
     faults: cloud.dueFaults,
@@ -93,8 +96,11 @@ const followShard = async (cloud: LocalCloud, shard: Shard, signal: AbortSignal)
 
   while (!signal.aborted) {
     const { records, isClosed } = await reader.next(lastDone).catch(tryAgain);
-    for (let start = 0; start < records.length; start += batchSize)
-      await deliver(records.slice(start, start + batchSize));
+    const wanted = records.filter(isWanted);
+    for (let start = 0; start < wanted.length; start += batchSize)
+      await deliver(wanted.slice(start, start + batchSize));
+    const passed = records.at(-1)?.dynamodb.SequenceNumber;
+    if (passed !== undefined && passed !== lastDone && !signal.aborted) markDone(passed);
     await windows.finish(Date.now());
     if (isClosed && records.length === 0) break;
     if (lastDone !== undefined && Date.now() > trimAt) {
