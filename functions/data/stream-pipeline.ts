@@ -38,8 +38,13 @@ const toChange = ({ dynamodb }: DynamoDBRecord): TableChange[] => {
       sequence: SequenceNumber,
       PK: Keys.PK?.S ?? '',
       SK: Keys.SK?.S ?? '',
-      before: OldImage && unmarshall(asImage(OldImage)),
-      after: NewImage && unmarshall(asImage(NewImage)),
+      // Only when they are asked for: most of the work is to read an image.
+      get before() {
+        return OldImage && unmarshall(asImage(OldImage));
+      },
+      get after() {
+        return NewImage && unmarshall(asImage(NewImage));
+      },
     },
   ];
 };

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { FilterCriteria, FilterRule, type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
@@ -50,6 +50,12 @@ const createOnTableChange = (surroundings: Surroundings, sockets: WebSocketApi) 
       batchSize: 100,
       // Only a windowed batch says which shard it is of, and the guards of exactly-once are kept per shard.
       tumblingWindow: Duration.minutes(15),
+      // Logs, guards, postings and all that follows from itself would only be read over.
+      filters: [
+        FilterCriteria.filter({
+          dynamodb: { Keys: { SK: { S: FilterRule.or('launch', 'statistics', 'test', 'session') } } },
+        }),
+      ],
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
       // With the pauses between them these last far longer than any throttle; then the record is set aside.
