@@ -47,6 +47,18 @@ test('requests that are refused together are renewed once and repeated', async (
   expect(seen.renewals).toBe(1);
 });
 
+test('a refusal with the code REP-1005 is renewed as well, another refusal is not', async () => {
+  const page = await site.openAdmin('/profile');
+  const seen = await refuseTheToken(page, 403, { code: 'REP-1005', message: 'No access to the project.' });
+  await page.getByRole('link', { name: 'API Access' }).click();
+  await page.getByText('There are no active tokens yet').waitFor();
+  expect(seen.renewals).toBe(1);
+  await refuseTheToken(page, 403, { code: 'FORBIDDEN', message: 'You may not see this.' });
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByText('You may not see this.').waitFor();
+  expect(seen.renewals).toBe(1);
+});
+
 test('two tabs share a renewal, and signing out in one signs out the other', async () => {
   const first = await site.openAdmin('/profile');
   const second = await first.context().newPage();
@@ -121,7 +133,7 @@ test('no page complained of anything', async () => {
 const refusal = { code: 'UNAUTHENTICATED', message: 'Sign in to continue.' };
 
 /** From now on the server refuses the token that this browser holds, as it does when it has expired. */
-const refuseTheToken = async (page: Page) => {
+const refuseTheToken = async (page: Page, status = 401, answer = refusal) => {
   const seen = { refused: 0, renewals: 0 };
   const stale = await tokenOf(page);
   page.context().on('request', (request: Request) => {
@@ -130,7 +142,7 @@ const refuseTheToken = async (page: Page) => {
   await page.context().route('**/api/**', (route) => {
     if (route.request().headers().authorization !== `Bearer ${stale}`) return route.fallback();
     seen.refused += 1;
-    return route.fulfill({ status: 401, json: refusal });
+    return route.fulfill({ status, json: answer });
   });
   return seen;
 };

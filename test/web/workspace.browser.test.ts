@@ -179,6 +179,14 @@ test('a page that could not be loaded says why, and loads when it is tried again
   await page.getByText('projects created in workspace').waitFor();
 });
 
+test('a reader without a network is told so, as long as it lasts', async () => {
+  const page = await site.openAdmin('/projects');
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+});
+
 test('no page complained of anything', async () => {
   await site.leave();
   expect(site.problems).toEqual([]);

@@ -2,6 +2,7 @@
 export const suggestKey = (name: string): string => {
   const words = name
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
     .filter(Boolean);
