@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from './open-site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test('a connection that breaks is made again, and what happened in between is shown', async () => {
+  const page = await site.openAdmin('/projects');
+  const connections: WebSocketRoute[] = [];
+  await page.routeWebSocket('**/api/reporting/api/websockets', (socket) => {
+    connections.push(socket);
+    socket.connectToServer();
+  });
+  await startLaunch('Before the break');
+  await page.goto('/projects/DEF/automation-launches');
+  await page.getByRole('link', { name: 'Before the break' }).waitFor();
+  await expect.poll(() => connections.length, { timeout: 10_000 }).toBe(1);
+  await page.waitForTimeout(1_000);
+
+  await connections[0]?.close();
+  await startLaunch('During the break');
+  await page.getByText('Live updates are reconnecting.').waitFor();
+  await page.getByRole('link', { name: 'During the break' }).waitFor({ timeout: 20_000 });
+  await page.getByText('Live updates are reconnecting.').waitFor({ state: 'detached' });
+  expect(connections.length).toBe(2);
+});
+
+const startLaunch = async (name: string): Promise<void> => {
+  const answer = await fetch(`${site.url}/api/reporting/v1/test-runs?projectKey=DEF`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${site.adminToken}` },
+    body: JSON.stringify({ uuid: randomUUID(), name, framework: 'test', startedAt: new Date().toISOString() }),
+  });
+  expect(answer.status).toBe(200);
+};
