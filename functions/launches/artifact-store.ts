@@ -1,4 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { toFileLink } from '#shared/launches/file-types';
+import type { ArtifactReference } from '#shared/launches/launch';
+import { queryItems } from '../data/items.ts';
 import { documents, tableName } from '../data/table.ts';
 
 const attributes = {
@@ -78,6 +81,18 @@ export const SessionArtifactEntity = new Entity(
 
 export type Artifact = EntityItem<typeof LaunchArtifactEntity>;
 export type ArtifactOwner = { tenantId: string; launchId: number; testId?: number; testSessionId?: number };
+
+/** As a reader gets it: a link that any client can follow as it stands, whatever is in the name. */
+export const toReference = ({ fileName, objectKey }: Pick<Artifact, 'fileName' | 'objectKey'>): ArtifactReference => ({
+  name: fileName,
+  value: toFileLink(objectKey),
+});
+
+export const readLaunchFiles = async (tenantId: string, launchId: number): Promise<ArtifactReference[]> =>
+  (await queryItems({ PK: `${tenantId}#launch#${launchId}`, prefix: 'artifact#' })).flatMap((Item) => {
+    const file = LaunchArtifactEntity.parse({ Item }).data;
+    return file ? [toReference(file)] : [];
+  });
 
 /** The same file sent again is the same item. */
 export const writeArtifact = async ({ testId, testSessionId }: ArtifactOwner, artifact: Artifact): Promise<void> => {

@@ -1,10 +1,22 @@
 import { notFound } from '#shared/http/errors';
 import { launchEndpoints } from '#shared/launches/contract';
+import type { ArtifactReference } from '#shared/launches/launch';
 import { handle } from '../http/handle.ts';
+import { readLaunchFiles } from './artifact-store.ts';
 import { readLaunchRows } from './read-launch-rows.ts';
 
 export const getLaunch = handle(launchEndpoints.getLaunch, async ({ tenantId, params }) => {
-  const [launch] = await readLaunchRows(tenantId, [params.launchId]);
+  const { launchId } = params;
+  const [[launch], files] = await Promise.all([
+    readLaunchRows(tenantId, [launchId]),
+    readLaunchFiles(tenantId, launchId),
+  ]);
   if (!launch) throw notFound('Launch');
-  return launch;
+  return { ...launch, artifacts: [...launch.artifacts, ...files.filter(isMissingIn(launch.artifacts))] };
 });
+
+/** The launch itself names its files only as far as there is room. */
+const isMissingIn =
+  (named: readonly ArtifactReference[]) =>
+  (file: ArtifactReference): boolean =>
+    !named.some(({ value }) => value === file.value);

@@ -3,7 +3,7 @@ import { unpackLabels, unpackReferences } from '#shared/launches/labels';
 import { type TestDetails, testEndpoints } from '#shared/launches/test-contract';
 import { queryItems, readItems } from '../data/items.ts';
 import { handle } from '../http/handle.ts';
-import { TestArtifactEntity } from './artifact-store.ts';
+import { TestArtifactEntity, toReference } from './artifact-store.ts';
 import { AttemptEntity, type TestAttempt } from './attempt-store.ts';
 import { inflateText } from './failure-store.ts';
 import { toLaunchFact } from './launch-store.ts';
@@ -50,7 +50,7 @@ const readEvidence = async (key: TestKey) => {
     stackTrace: failure?.deflated instanceof Uint8Array ? inflateText(failure.deflated) : undefined,
     files: items.flatMap((Item) => {
       const file = Item.SK.startsWith('artifact#') ? TestArtifactEntity.parse({ Item }).data : null;
-      return file ? [{ name: file.fileName, value: `/${file.objectKey}` }] : [];
+      return file ? [toReference(file)] : [];
     }),
     attempts: items.flatMap((Item) => {
       const attempt = Item.SK.startsWith('attempt#') ? AttemptEntity.parse({ Item }).data : null;

@@ -1,7 +1,7 @@
 import { type Session, testEndpoints } from '#shared/launches/test-contract';
 import { queryIndex, queryItems, readItems } from '../data/items.ts';
 import { handle } from '../http/handle.ts';
-import { SessionArtifactEntity } from './artifact-store.ts';
+import { SessionArtifactEntity, toReference } from './artifact-store.ts';
 import { sessionStatusOf } from './report-session.ts';
 import { type SessionFact, toSessionFact } from './session-store.ts';
 import type { LaunchKey } from './statistics-store.ts';
@@ -57,7 +57,7 @@ const readTests = async (key: LaunchKey, sessions: readonly SessionFact[]): Prom
 const readFiles = async (key: LaunchKey, sessionId: number) =>
   (await queryItems({ PK: partitionOf(key, sessionId), prefix: 'artifact#' })).flatMap((Item) => {
     const file = SessionArtifactEntity.parse({ Item }).data;
-    return file ? [{ name: file.fileName, value: `/${file.objectKey}` }] : [];
+    return file ? [toReference(file)] : [];
   });
 
 const toSession = (

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '#shared/http/errors';
 import { imageTypeOf, toFileName, videoTypeOf } from '#shared/launches/file-types';
+import { packReferences } from '#shared/launches/labels';
 import { logger } from '../data/logger.ts';
 import { deleteObject, readObject, writeObject } from '../data/objects.ts';
-import { type ArtifactOwner, findArtifacts, writeArtifact } from './artifact-store.ts';
+import { type ArtifactOwner, findArtifacts, toReference, writeArtifact } from './artifact-store.ts';
+import { setLaunchReferences } from './launch-store.ts';
 import { readMultipart } from './read-multipart.ts';
 import { readUploadKey } from './upload-key.ts';
 
@@ -27,7 +30,15 @@ const keepFile = async (owner: ArtifactOwner, form: Uint8Array, contentType: str
   await writeObject({ key: objectKey, bytes: file.bytes, contentType: type });
   const bytes = file.bytes.byteLength;
   await writeArtifact(owner, { tenantId, launchId, fileName, hash, objectKey, bytes, receivedAt: Date.now() });
+  if (owner.testId === undefined && owner.testSessionId === undefined) await nameOnLaunch(owner, fileName, objectKey);
 };
+
+/** Lists of launches show files without a query for each launch. A full launch names no more, a deleted one nothing. */
+const nameOnLaunch = (owner: ArtifactOwner, fileName: string, objectKey: string): Promise<void> =>
+  setLaunchReferences(owner, packReferences([toReference({ fileName, objectKey })])).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    logger.warn('A file is not named on its launch', { ...owner, fileName, reason: error.message });
+  });
 
 const placeOf = ({ testId, testSessionId }: ArtifactOwner): string => {
   if (testId !== undefined) return String(testId);

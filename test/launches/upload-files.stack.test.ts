@@ -5,8 +5,12 @@ import { bucketName, objects } from '#functions/data/bucket';
 import { queryItems } from '#functions/data/items';
 import { writeObject } from '#functions/data/objects';
 import { authorizeUpload } from '#functions/launches/authorize-upload';
+import { getLaunch } from '#functions/launches/get-launch';
+import { LaunchEntity } from '#functions/launches/launch-store';
 import { readFile } from '#functions/launches/read-file';
+import { readLaunchRows } from '#functions/launches/read-launch-rows';
 import { unpackUpload } from '#functions/launches/unpack-upload';
+import type { ArtifactReference } from '#shared/launches/launch';
 import { call } from '#test/support/call';
 import { givenProject, givenTenant, givenUser, type SignedIn } from '#test/support/fixtures';
 import { givenAgent } from './given-agent.ts';
@@ -171,6 +175,43 @@ test('launches have files and sessions have videos', async () => {
   expect(await queryItems({ PK: `${pk}#session#${sessionId}`, prefix: 'artifact#' })).toMatchObject([
     { fileName: 'a.mp4' },
   ]);
+});
+
+test('a launch shows its uploaded files beside what it refers to, in its list and on its page', async () => {
+  const { project, user, path, launchId, put } = await givenTest();
+  await put(`${path}/artifact-references`, { items: [{ name: 'Docs', value: 'https://example.com/' }] });
+  await upload(
+    user,
+    { launchId: String(launchId) },
+    ...formOf({ name: 'file', fileName: 'app 1.apk', bytes: Buffer.from('whole') }),
+  );
+  const query = { projectId: String(project.projectId) };
+  const link = /^\/files\/\S+\/app%201\.apk$/;
+  const expected = [
+    { name: 'Docs', value: 'https://example.com/' },
+    { name: 'app 1.apk', value: expect.stringMatching(link) },
+  ];
+  const sorted = (artifacts: ArtifactReference[] = []) => artifacts.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const { body } = await call(getLaunch, { as: user, params: { launchId: String(launchId) }, query });
+  expect(sorted(body.artifacts)).toEqual(expected);
+  expect(sorted((await readLaunchRows(user.tenantId, [launchId]))[0]?.artifacts)).toEqual(expected);
+  expect(Buffer.from((await open(user, sorted(body.artifacts)[1]?.value ?? '')).bytes).toString()).toBe('whole');
+});
+
+test('a file of a launch that names as many as it can, or is gone, is no failure', async () => {
+  const { project, user, path, launchId, put } = await givenTest();
+  const items = Array.from({ length: 100 }, (_, at) => ({ name: `link ${at}`, value: 'https://example.com/' }));
+  for (const half of [items.slice(0, 50), items.slice(50)])
+    expect(await put(`${path}/artifact-references`, { items: half })).toMatchObject({ status: 204 });
+  const form = formOf({ name: 'file', fileName: 'app.apk', bytes: Buffer.from('whole') });
+  await upload(user, { launchId: String(launchId) }, ...form);
+  const query = { projectId: String(project.projectId) };
+  const { body } = await call(getLaunch, { as: user, params: { launchId: String(launchId) }, query });
+  expect(body.artifacts).toHaveLength(101);
+  const { key } = await authorizeUpload(requestOf(user), { launchId: String(launchId) });
+  await LaunchEntity.patch({ tenantId: user.tenantId, launchId }).set({ isDeleted: true }).go();
+  await writeObject({ key, bytes: form[0], contentType: form[1] });
+  await unpackUpload(key);
 });
 
 test('uploads to what is unknown are said to be so and are never unpacked', async () => {
