@@ -1,6 +1,7 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { AppError, type ErrorBody, errorStatus } from '#shared/http/errors';
 import { isTooLarge } from '../data/conditions.ts';
+import { isOverload } from '../data/overload.ts';
 
 export type HttpResponse = {
   status: number;
@@ -24,6 +25,11 @@ export const errorResponse = (error: unknown, requestId: string): HttpResponse =
   }
   if (isTooLarge(error))
     return errorResponse(new AppError('TOO_LARGE', 'This is more than one thing can hold.'), requestId);
+  if (isOverload(error)) {
+    const message = 'The service is busy. Try again in a moment.';
+    const response = jsonResponse(503, { code: 'UNAVAILABLE', message, requestId } satisfies ErrorBody);
+    return { ...response, headers: { ...response.headers, 'retry-after': '1' } };
+  }
   const message = 'Something went wrong on our side. Try again; if it goes on, tell us the request id.';
   return jsonResponse(500, { code: 'INTERNAL', message, requestId } satisfies ErrorBody);
 };

@@ -1,5 +1,6 @@
 import { Service } from 'electrodb';
 import { conflict } from '#shared/http/errors';
+import { refusalsOf } from '../data/refusals.ts';
 import { MemberEntity } from '../projects/member-store.ts';
 import { type Project, ProjectEntity, ProjectKeyEntity } from '../projects/project-store.ts';
 import { PasswordEntity, passwordItem } from './password-store.ts';
@@ -23,7 +24,7 @@ type NewTenant = { tenant: Tenant; user: User; passwordHash: string; project: Pr
 export const writeNewTenant = async ({ tenant, user, passwordHash, project }: NewTenant): Promise<void> => {
   const { tenantId, userId, username, email } = user;
   const { projectId, projectKey, createdAt } = project;
-  const { canceled } = await workspace.transaction
+  const outcome = await workspace.transaction
     .write((entities) => [
       entities.tenant.create(tenant).commit(),
       entities.user.create(user).commit(),
@@ -36,5 +37,5 @@ export const writeNewTenant = async ({ tenant, user, passwordHash, project }: Ne
     ])
     .go();
   const message = 'This workspace name is already in use';
-  if (canceled) throw conflict(message, [{ field: 'tenantId', message }]);
+  if (refusalsOf(outcome).length > 0) throw conflict(message, [{ field: 'tenantId', message }]);
 };

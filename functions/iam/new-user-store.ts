@@ -1,5 +1,6 @@
 import { Service } from 'electrodb';
 import { conflict } from '#shared/http/errors';
+import { refusalsOf } from '../data/refusals.ts';
 import { PasswordEntity, passwordItem } from './password-store.ts';
 import { readUserIdOfName, SignInNameEntity, toSignInName } from './sign-in-name-store.ts';
 import { type User, UserEntity } from './user-store.ts';
@@ -9,7 +10,7 @@ const users = new Service({ user: UserEntity, name: SignInNameEntity, password: 
 /** Creates a user, both names to sign in with and the password, or nothing; CONFLICT names the field that is taken. */
 export const writeNewUser = async (user: User, passwordHash?: string): Promise<void> => {
   const { tenantId, userId } = user;
-  const { canceled, data } = await users.transaction
+  const outcome = await users.transaction
     .write(({ user: users, name: names, password: passwords }) => [
       names.create({ tenantId, userId, name: toSignInName(user.username) }).commit(),
       names.create({ tenantId, userId, name: toSignInName(user.email) }).commit(),
@@ -19,7 +20,8 @@ export const writeNewUser = async (user: User, passwordHash?: string): Promise<v
         : [passwords.create(passwordItem({ tenantId, userId }, passwordHash)).commit()]),
     ])
     .go();
-  if (canceled) throw takenConflict(data.map(({ rejected }) => rejected));
+  const refusals = refusalsOf(outcome);
+  if (refusals.length > 0) throw takenConflict(refusals);
 };
 
 /** Spares the work on a user who can not be; that names stay unique is the condition of the write. */

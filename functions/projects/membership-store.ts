@@ -1,6 +1,7 @@
 import { Service } from 'electrodb';
 import { conflict } from '#shared/http/errors';
 import type { ProjectRole } from '#shared/iam/permissions';
+import { refusalsOf } from '../data/refusals.ts';
 import { forgetRecentMember, type Member, MemberEntity, type MemberKey } from './member-store.ts';
 import { ProjectEntity } from './project-store.ts';
 
@@ -14,7 +15,7 @@ export const writeNewMembers = async (
   members: readonly Member[],
 ): Promise<void> => {
   const added = administratorsIn(members.map(({ role }) => role));
-  const { canceled } = await membership.transaction
+  const outcome = await membership.transaction
     .write(({ member, project: projects }) => [
       projects
         .patch({ tenantId: project.tenantId, projectId: project.projectId })
@@ -24,16 +25,14 @@ export const writeNewMembers = async (
     ])
     .go();
   for (const member of members) forgetRecentMember(member);
-  if (canceled) throw conflict('One of these users has just become a member of this project.');
+  if (refusalsOf(outcome).length > 0) throw conflict('One of these users has just become a member of this project.');
 };
-
-const lastAdministrator = () => conflict('A project needs at least one administrator.');
 
 /** The conditions decide between two who change the same member, or the last two administrators, at once. */
 export const writeMemberRole = async (key: MemberKey, roles: { from: ProjectRole; to: ProjectRole }): Promise<void> => {
   const { tenantId, projectId, userId } = key;
   const change = administratorsIn([roles.to]) - administratorsIn([roles.from]);
-  const { canceled } = await membership.transaction
+  const outcome = await membership.transaction
     .write(({ member, project }) => [
       member
         .patch({ tenantId, projectId, userId })
@@ -48,13 +47,15 @@ export const writeMemberRole = async (key: MemberKey, roles: { from: ProjectRole
     ])
     .go();
   forgetRecentMember(key);
-  if (canceled) throw lastAdministrator();
+  const [isChanged, isLast] = refusalsOf(outcome);
+  if (isChanged) throw conflict('This member has just been changed by somebody else.');
+  if (isLast) throw conflict('A project needs at least one administrator.');
 };
 
 export const writeMemberRemoved = async (key: MemberKey, role: ProjectRole): Promise<void> => {
   const { tenantId, projectId, userId } = key;
   const leaving = administratorsIn([role]);
-  const { canceled } = await membership.transaction
+  const outcome = await membership.transaction
     .write(({ member, project }) => [
       member
         .delete({ tenantId, projectId, userId })
@@ -68,5 +69,7 @@ export const writeMemberRemoved = async (key: MemberKey, role: ProjectRole): Pro
     ])
     .go();
   forgetRecentMember(key);
-  if (canceled) throw lastAdministrator();
+  const [isChanged, isLast] = refusalsOf(outcome);
+  if (isChanged) throw conflict('This member has just been changed by somebody else.');
+  if (isLast) throw conflict('A project needs at least one administrator.');
 };

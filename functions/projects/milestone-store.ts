@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { Entity, type EntityItem, Service } from 'electrodb';
-import { conflict } from '#shared/http/errors';
+import { AppError, conflict } from '#shared/http/errors';
 import { takeIds } from '../data/counter.ts';
+import { refusalsOf } from '../data/refusals.ts';
 import { documents, tableName } from '../data/table.ts';
 
 const inProject = { field: 'PK', composite: ['tenantId', 'projectId'], casing: 'none' } as const;
@@ -75,27 +77,29 @@ export const writeNewMilestone = async (milestone: Omit<Milestone, 'milestoneId'
   const { tenantId, projectId } = milestone;
   const created = { ...milestone, milestoneId: await takeIds(tenantId, 'milestones') };
   const { milestoneId } = created;
-  const { canceled } = await milestones.transaction
+  const outcome = await milestones.transaction
     .write((entities) => [
       entities.name.create({ tenantId, projectId, milestoneId, normalisedName: normalise(created.name) }).commit(),
       entities.milestone.create(created).commit(),
     ])
     .go();
   const message = 'A milestone with this name exists already';
-  if (canceled) throw conflict(message, [{ field: 'name', message }]);
+  if (refusalsOf(outcome).length > 0) throw conflict(message, [{ field: 'name', message }]);
   return created;
 };
 
-/** What a launch that names a milestone belongs to. Of two launches that name a new one at once, one creates it. */
-export const findOrCreateMilestone = async (project: ProjectRef, name: string): Promise<Milestone> => {
+const attempts = 4;
+
+/** What a launch that names a milestone belongs to. Of many launches that name a new one at once, one creates it. */
+export const findOrCreateMilestone = async (project: ProjectRef, name: string, attempt = 1): Promise<Milestone> => {
   const { tenantId, projectId } = project;
   const known = await readMilestoneByName(project, name);
   if (known) return known;
   try {
     return await writeNewMilestone({ tenantId, projectId, name: name.trim(), completed: false });
   } catch (error) {
-    const created = await readMilestoneByName(project, name);
-    if (created) return created;
-    throw error;
+    if (!(error instanceof AppError) || attempt === attempts) throw error;
+    await setTimeout(attempt * 20);
+    return findOrCreateMilestone(project, name, attempt + 1);
   }
 };

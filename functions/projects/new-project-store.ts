@@ -1,6 +1,7 @@
 import { Service } from 'electrodb';
 import { conflict } from '#shared/http/errors';
 import { environment } from '../data/environment.ts';
+import { refusalsOf } from '../data/refusals.ts';
 import { TenantEntity } from '../iam/tenant-store.ts';
 import { forgetRecentMember, MemberEntity } from './member-store.ts';
 import { forgetRecentProject, type Project, ProjectEntity, ProjectKeyEntity } from './project-store.ts';
@@ -15,7 +16,7 @@ const workspace = new Service({
 /** Creates a project whose lead is its administrator, or nothing: when the key is taken or the limit reached. */
 export const writeNewProject = async (project: Project & { leadId: number }): Promise<void> => {
   const { tenantId, projectId, projectKey, leadId, createdAt } = project;
-  const { canceled, data } = await workspace.transaction
+  const outcome = await workspace.transaction
     .write(({ tenant, key, project: projects, member }) => [
       tenant
         .patch({ tenantId })
@@ -28,15 +29,10 @@ export const writeNewProject = async (project: Project & { leadId: number }): Pr
     ])
     .go();
   forgetRecentMember({ tenantId, projectId, userId: leadId });
-  if (canceled) throw refusalOf(data.map(({ rejected, code }) => (rejected ? code : undefined)));
-};
-
-const refusalOf = ([limit, key]: (string | undefined)[]): Error => {
-  if (limit === 'ConditionalCheckFailed')
-    return conflict(`Your workspace has reached its limit of ${environment.projectsLimit} projects.`);
+  const [isFull, isTaken] = refusalsOf(outcome);
+  if (isFull) throw conflict(`Your workspace has reached its limit of ${environment.projectsLimit} projects.`);
   const message = 'This project key is already in use';
-  if (key === 'ConditionalCheckFailed') return conflict(message, [{ field: 'key', message }]);
-  return conflict('Another project is being created at this moment. Try again.');
+  if (isTaken) throw conflict(message, [{ field: 'key', message }]);
 };
 
 /** The project's key is free again; everything below the project is found through the project only. */
