@@ -149,6 +149,8 @@ test('a launch that was started again shows what each attempt came to', async ()
   const launchId = await agent.startLaunch('Rerun', again);
   const testId = await agent.reportTest(launchId, 'flaky', { result: 'FAILED', reason: 'Error: once' });
   await agent.finishLaunch(launchId);
+  const readStatus = async () => (await product.send('GET', `/api/reporting/v1/launches/${launchId}`)).status;
+  await expect.poll(readStatus).toBe('FAILED');
   expect(await agent.startLaunch('Rerun', again)).toBe(launchId);
   await agent.finishTest(launchId, testId);
   await agent.finishLaunch(launchId);

@@ -14,7 +14,7 @@ export const PassRateChart = ({ points, launchId, onOpen }: Props) => (
         accessibilityLayer={false}
         margin={{ top: 8, right: 12, bottom: 0, left: -16 }}
         onClick={({ activeTooltipIndex }) => {
-          const point = points[Number(activeTooltipIndex)];
+          const point = activeTooltipIndex == null ? undefined : points[Number(activeTooltipIndex)];
           if (point) onOpen(point.launchId);
         }}
       >
@@ -35,8 +35,10 @@ export const PassRateChart = ({ points, launchId, onOpen }: Props) => (
           stroke="var(--t-colors-accent-solid)"
           strokeWidth={2}
           isAnimationActive={false}
-          dot={({ cx, cy, payload, key }) => <Dot key={key} cx={cx} cy={cy} isCurrent={isPointOf(payload, launchId)} />}
-          activeDot={{ r: 6 }}
+          dot={({ cx, cy, index, key }) => (
+            <Dot key={key} cx={cx} cy={cy} point={points[Number(index)]} launchId={launchId} onOpen={onOpen} />
+          )}
+          activeDot={false}
         />
       </LineChart>
     </ResponsiveContainer>
@@ -48,20 +50,26 @@ const describePoints = (points: PassRatePoint[]): string =>
 
 const axisText = { fontSize: 12, fill: 'var(--t-colors-fg-muted)' };
 
-const isPointOf = (payload: unknown, launchId: number): boolean =>
-  typeof payload === 'object' && payload !== null && 'launchId' in payload && payload.launchId === launchId;
+type DotProps = Pick<Props, 'launchId' | 'onOpen'> & { cx?: number; cy?: number; point: PassRatePoint | undefined };
 
-type DotProps = { cx?: number; cy?: number; isCurrent: boolean };
-
-const Dot = ({ cx, cy, isCurrent }: DotProps) => (
-  <circle
-    className="pass-rate-dot"
-    cx={cx}
-    cy={cy}
-    r={isCurrent ? 6 : 3.5}
-    fill={isCurrent ? 'var(--t-colors-accent-solid)' : 'var(--t-colors-bg)'}
-    stroke="var(--t-colors-accent-solid)"
-    strokeWidth={2}
-    cursor="pointer"
-  />
-);
+/** A point leads to its launch; the launch of the page is filled. */
+const Dot = ({ cx, cy, point, launchId, onOpen }: DotProps) => {
+  const isCurrent = point?.launchId === launchId;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the table of the panel offers the same links to the keyboard.
+    <circle
+      className="pass-rate-dot"
+      cx={cx}
+      cy={cy}
+      r={isCurrent ? 6 : 3.5}
+      fill={isCurrent ? 'var(--t-colors-accent-solid)' : 'var(--t-colors-bg)'}
+      stroke="var(--t-colors-accent-solid)"
+      strokeWidth={2}
+      cursor="pointer"
+      onClick={(event) => {
+        event.stopPropagation();
+        if (point) onOpen(point.launchId);
+      }}
+    />
+  );
+};

@@ -8,7 +8,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { TestListHeader } from './test-list-header.tsx';
 import { TestListItem } from './test-list-item.tsx';
 import type { TestListState } from './test-list-state.ts';
-import { layoutRows } from './test-rows.ts';
+import { layoutRows, pageOfPosition } from './test-rows.ts';
 import { useKeys } from './use-keys.ts';
 import { useListPosition } from './use-list-position.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -71,7 +71,11 @@ export const TestList = ({ launchId, state, onChange, toTest, highlightedId, emp
                 height={item.size}
                 row={row}
                 test={test}
-                to={test && toTest(test.id, page)}
+                to={
+                  row?.kind === 'test' && test
+                    ? toTest(test.id, pageOfPosition(row.position, state.pageSize))
+                    : undefined
+                }
                 needle={state.query}
                 isCard={isNarrow}
                 isHighlighted={test !== undefined && test.id === highlightedId}
