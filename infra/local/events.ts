@@ -23,8 +23,16 @@ export const startEventRule = ({ properties }: Resource, cloud: LocalCloud): Run
       });
   };
   const stopListening = cloud.objectsCreated.add(deliver);
-  cloud.listObjects(bucketOf(pattern), prefixOf(pattern)).then((left) => left.forEach(deliver), console.error);
+  redeliver(cloud, pattern, deliver);
   return { close: async () => stopListening() };
+};
+
+const redeliver = async (cloud: LocalCloud, pattern: Properties, deliver: (created: ObjectCreated) => void) => {
+  try {
+    for (const left of await cloud.listObjects(bucketOf(pattern), prefixOf(pattern))) deliver(left);
+  } catch (error) {
+    if (!cloud.isClosing()) console.error('The objects left in the inbox could not be listed:', error);
+  }
 };
 
 const isAboutObjects = ({ source }: Properties): boolean => Array.isArray(source) && source.includes('aws.s3');

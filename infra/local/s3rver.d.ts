@@ -1,6 +1,4 @@
 declare module 's3rver' {
-  import type { Server } from 'node:http';
-
   export type StoredObject = {
     bucket: string;
     key: string;
@@ -27,8 +25,6 @@ declare module 's3rver' {
       port: number;
     });
     store: Store;
-    httpServer: Server;
     run: () => Promise<{ port: number }>;
-    close: () => Promise<void>;
   }
 }

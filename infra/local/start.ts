@@ -61,9 +61,15 @@ const fillDemo = async ({ platform, url, newPassword }: Cloud): Promise<void> =>
   await fillWithDemo({ url, token, projectKey: 'DEF', signal: stopping.signal, tell: console.log });
 };
 
+/** npm repeats the signal that the terminal has already given to all; only a later one means impatience. */
+const IMPATIENT_MILLISECONDS = 1000;
+
 const stopOnSignal = (close: () => Promise<void>): void => {
+  let stoppingSince: number | undefined;
   const stop = async (): Promise<void> => {
-    if (stopping.signal.aborted) process.exit(1);
+    if (stoppingSince !== undefined && Date.now() - stoppingSince > IMPATIENT_MILLISECONDS) process.exit(1);
+    if (stoppingSince !== undefined) return;
+    stoppingSince = Date.now();
     stopping.abort();
     console.log('\nStopping …');
     await close();
