@@ -49,6 +49,13 @@ export const queryItems = async (range: Range): Promise<Item[]> => {
   return items;
 };
 
+/** The sort key of the last item of a range. */
+export const readLastKey = async ({ PK, prefix }: { PK: string; prefix: string }): Promise<string | undefined> => {
+  const query = toQuery({ PK, prefix, attributes: [] });
+  const { Items } = await documents.send(new QueryCommand({ ...query, ScanIndexForward: false, Limit: 1 }));
+  return asItems(Items)[0]?.SK;
+};
+
 /** Keys of the items that stand under a key of the one index. */
 export const queryIndex = async (GSI1PK: string): Promise<ItemKey[]> => {
   const keys: ItemKey[] = [];

@@ -3,6 +3,7 @@ import { environment } from '../data/environment.ts';
 import { type ItemKey, queryIndex, readItems } from '../data/items.ts';
 import { logger } from '../data/logger.ts';
 import { closeLeftovers } from './close-leftovers.ts';
+import { isStillLogging } from './is-still-logging.ts';
 import { abortLaunch, type LaunchFact, leaveRunning, runningGroup, toLaunchFact } from './launch-store.ts';
 import { type DerivedLaunch, type LaunchKey, statisticsKey, toDerivedLaunch } from './statistics-store.ts';
 
@@ -36,9 +37,12 @@ const lookAfter = async (launch: Running, now: number): Promise<void> => {
   const duty = dutyOf(launch, now);
   if (!duty) return;
   const { tenantId, launchId } = launch.fact;
-  await duties[duty](launch).catch((error: unknown) => {
+  try {
+    if (duty === 'abort' && (await isStillLogging(launch.fact, now - staleAfterMs))) return;
+    await duties[duty](launch);
+  } catch (error) {
     logger.error('A launch could not be looked after', { tenantId, launchId, duty, error });
-  });
+  }
 };
 
 const dutyOf = ({ fact, derived }: Running, now: number): Duty | undefined => {
@@ -49,12 +53,10 @@ const dutyOf = ({ fact, derived }: Running, now: number): Duty | undefined => {
     inProgress: derived.counts.inProgress,
     lastActivityAt: Math.max(fact.lastActivityAt, fact.finishRequestedAt ?? 0, derived.lastActivityAt),
   };
-  const patience = {
-    staleAfterMs: environment.staleLaunchMinutes * 60_000,
-    graceMs: environment.leftoverGraceSeconds * 1_000,
-  };
-  return dutyTo(launch, patience, now);
+  return dutyTo(launch, { staleAfterMs, graceMs: environment.leftoverGraceSeconds * 1_000 }, now);
 };
+
+const staleAfterMs = environment.staleLaunchMinutes * 60_000;
 
 const duties: Record<Duty, (launch: Running) => Promise<unknown>> = {
   abort: ({ fact }) =>

@@ -44,6 +44,18 @@ test('a launch of which nothing was heard for four hours is aborted with its tes
   expect(await readDerivedLaunch(launch)).toMatchObject({ status: 'PASSED', counts: { aborted: 0, passed: 1 } });
 });
 
+test('a launch whose one long test still logs is not aborted', async () => {
+  const { project, derive } = await givenFollowedProject();
+  const launch = await givenLaunch(project);
+  const long = await givenTest(launch);
+  await derive();
+  await writeLogChunk(long, [[inMinutes(200), 'INFO', 'still here']]);
+  await lookAfterLaunch(launch, inMinutes(300));
+  expect(await readLaunch(launch)).toMatchObject({ isAborted: false });
+  await lookAfterLaunch(launch, inMinutes(441));
+  expect(await readLaunch(launch)).toMatchObject({ isAborted: true });
+});
+
 test('what a finished launch left open is aborted after a minute, and a late result takes its place', async () => {
   const { tenant, project, derive } = await givenFollowedProject();
   const launch = await givenLaunch(project);
