@@ -15,22 +15,23 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '16' },
     launches: { type: 'string', default: '100000' },
     tests: { type: 'string', default: '50000' },
-    /** Only some parts: reporting, reading, opening. */
+    /** Only some of the parts, by their names. */
     only: { type: 'string', multiple: true, default: ['reporting', 'reading', 'opening'] },
   },
 });
+/** The first start makes one administrator and one project. */
+const owner = { projectId: 1, userId: 1 };
 const sizes = { launches: Number(values.launches), tests: Number(values.tests) };
 
 const main = async (): Promise<void> => {
-  console.log(`Everything of one run on this machine; bounds are ratios, counts or the product's promises.\n`);
+  console.log('Everything comes from one run on this machine; bounds are ratios, counts and the promises to users.');
   const figures: Figure[] = [];
-  if (values.only.includes('reporting')) figures.push(...(await measureStack()));
-  if (values.only.includes('reading'))
-    figures.push(...(await forkForResult<Figure[]>('measure-reading.ts', sizes satisfies ReadingSizes)));
-  if (values.only.includes('opening')) {
-    const order: OpeningOrder = { tests: sizes.tests, projectId: 1, userId: 1 };
-    figures.push(...(await forkForResult<Figure[]>('measure-opening.ts', order)));
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!values.only.includes(name)) continue;
+    console.log(`Measuring ${name} …`);
+    figures.push(...(await measure()));
   }
+  console.log('');
   process.exitCode = printFigures(figures) ? 0 : 1;
 };
 
@@ -56,6 +57,12 @@ const measureStack = async (): Promise<Figure[]> => {
   const cold = await measureColdStart(stack, stack.adminToken);
   await stack.close();
   return [...figures, ...cold];
+};
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  reporting: measureStack,
+  reading: () => forkForResult('measure-reading.ts', sizes satisfies ReadingSizes),
+  opening: () => forkForResult('measure-opening.ts', { ...owner, tests: sizes.tests } satisfies OpeningOrder),
 };
 
 await main();
