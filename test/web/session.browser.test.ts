@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, signIn } from './open-site.ts';
 
@@ -38,13 +38,12 @@ test('an address of another site is not returned to', async () => {
 });
 
 test('requests that are refused together are renewed once and repeated', async () => {
-  const page = await site.openAdmin('/profile');
+  const page = await openProjects();
   const seen = await refuseTheToken(page);
-  await page.getByRole('link', { name: 'Projects', exact: true }).click();
-  await page.getByText('projects created in workspace').waitFor();
-  await page.getByRole('link', { name: 'Default project' }).waitFor();
-  expect(seen.refused).toBeGreaterThan(0);
-  expect(seen.renewals).toBe(1);
+  await toggleAllStars(page);
+  await expect.poll(() => seen).toEqual({ refused: projectKeys.length, renewals: 1, kept: projectKeys.length });
+  await page.reload();
+  await expect.poll(() => page.getByRole('button', { name: /^Unstar/ }).count()).toBe(projectKeys.length);
 });
 
 test('a refusal with the code REP-1005 is renewed as well, another refusal is not', async () => {
@@ -60,15 +59,14 @@ test('a refusal with the code REP-1005 is renewed as well, another refusal is no
 });
 
 test('two tabs share a renewal, and signing out in one signs out the other', async () => {
-  const first = await site.openAdmin('/profile');
+  const first = await openProjects();
   const second = await first.context().newPage();
-  await second.goto('/profile');
-  await second.getByRole('heading', { name: 'Account settings' }).waitFor();
+  await second.goto('/projects');
+  await second.getByText('projects created in workspace').waitFor();
   const seen = await refuseTheToken(first);
-  const goToTokens = (page: Page) => page.getByRole('link', { name: 'API Access' }).click();
-  await Promise.all([goToTokens(first), goToTokens(second)]);
-  await Promise.all([first, second].map((page) => page.getByText('There are no active tokens yet').waitFor()));
-  expect(seen.renewals).toBe(1);
+  await Promise.all([first, second].map(toggleAllStars));
+  const all = 2 * projectKeys.length;
+  await expect.poll(() => seen).toEqual({ refused: all, renewals: 1, kept: all });
 
   await first.getByRole('button', { name: /^Account of/ }).click();
   await first.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -134,18 +132,45 @@ const refusal = { code: 'UNAUTHENTICATED', message: 'Sign in to continue.' };
 
 /** From now on the server refuses the token that this browser holds, as it does when it has expired. */
 const refuseTheToken = async (page: Page, status = 401, answer = refusal) => {
-  const seen = { refused: 0, renewals: 0 };
+  const seen = { refused: 0, renewals: 0, kept: 0 };
   const stale = await tokenOf(page);
-  page.context().on('request', (request: Request) => {
-    if (request.url().endsWith('/auth/refresh')) seen.renewals += 1;
-  });
-  await page.context().route('**/api/**', (route) => {
+  const context = page.context();
+  await context.route('**/api/**', (route) => {
     if (route.request().headers().authorization !== `Bearer ${stale}`) return route.fallback();
     seen.refused += 1;
     return route.fulfill({ status, json: answer });
   });
+  await context.route('**/auth/refresh', async (route) => {
+    seen.renewals += 1;
+    // Long enough for everything that was sent together to be refused.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fallback();
+  });
+  context.on('response', (response) => {
+    if (response.url().endsWith('/star') && response.status() === 204) seen.kept += 1;
+  });
   return seen;
 };
+
+const projectKeys = ['DEF', 'ONE', 'TWO', 'THREE', 'FOUR'];
+
+const openProjects = async (): Promise<Page> => {
+  for (const key of projectKeys.slice(1))
+    await fetch(`${site.url}/api/projects/v1/projects`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${site.adminToken}` },
+      body: JSON.stringify({ key, name: `Project ${key}` }),
+    });
+  const page = await site.openAdmin('/projects');
+  await page.getByText('projects created in workspace').waitFor();
+  return page;
+};
+
+/** Many requests at the same moment. */
+const toggleAllStars = (page: Page) =>
+  page.evaluate(() => {
+    for (const star of document.querySelectorAll<HTMLElement>('button[aria-pressed]')) star.click();
+  });
 
 const tokenOf = async (page: Page): Promise<string> =>
   page.evaluate(

@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Project } from '#shared/projects/contract';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,6 +19,7 @@ const CreateProjectDialog = lazy(async () => ({
 }));
 
 export const ProjectsPage = () => {
+  usePrefetchQuery(projectsLimitQuery);
   const { data: projects } = useSuspenseQuery(projectsQuery);
   const { data: limit } = useSuspenseQuery(projectsLimitQuery);
   const list = useProjectListInUrl();
