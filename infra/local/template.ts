@@ -1,3 +1,4 @@
+import { createIntrinsics, intrinsicCall, type Resolve } from './intrinsics.ts';
 import { attributeOf, pseudoParameters, referenceTo } from './local-names.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -36,30 +37,12 @@ export const readTemplate = (stacks: readonly Stack[], parameters: Record<string
   };
 };
 
-type Resolve = (value: unknown) => unknown;
-
 const createResolver = (stack: Stack, stacks: readonly Stack[], parameters: Record<string, string>): Resolve => {
-  const reference = (name: string): unknown => {
-    if (name in pseudoParameters) return pseudoParameters[name];
-    if (stack.Parameters && name in stack.Parameters) return parameters[name] ?? stack.Parameters[name]?.Default ?? '';
-    const resource = stack.Resources[name];
-    if (!resource) throw startFailure(`The template refers to ${name}, which it does not have.`);
-    return referenceTo({ id: name, type: resource.Type, properties: namesOf(resource.Properties) });
+  const named = (id: string): Resource => {
+    const found = stack.Resources[id];
+    if (!found) throw startFailure(`The template refers to ${id}, which it does not have.`);
+    return { id, type: found.Type, properties: namesOf(found.Properties) };
   };
-
-  const attribute = (id: string, name: string): unknown => {
-    const resource = stack.Resources[id];
-    if (!resource) throw startFailure(`The template refers to ${id}.${name}, which it does not have.`);
-    return attributeOf({ id, type: resource.Type, properties: namesOf(resource.Properties) }, name);
-  };
-
-  const imported = (name: unknown): unknown => {
-    for (const other of stacks)
-      for (const { Value, Export } of Object.values(other.Outputs ?? {}))
-        if (Export?.Name === name) return createResolver(other, stacks, parameters)(Value);
-    throw startFailure(`The template imports ${name}, which no stack exports.`);
-  };
-
   /** The names of a resource may be references themselves, but never to the resource. */
   const namesOf = (properties: Properties = {}): Properties =>
     Object.fromEntries(
@@ -67,83 +50,30 @@ const createResolver = (stack: Stack, stacks: readonly Stack[], parameters: Reco
         .filter(([name]) => name.endsWith('Name'))
         .map(([name, value]) => [name, resolve(value)]),
     );
-
-  const intrinsics: Record<string, (argument: unknown) => unknown> = {
-    Ref: (name) => reference(String(name)),
-    'Fn::GetAtt': (path) => {
-      const [id, ...names] = Array.isArray(path) ? path : String(path).split('.');
-      return attribute(String(id), names.join('.'));
-    },
-    'Fn::Join': (argument) => {
-      const [separator, parts] = asList(argument);
-      return asList(resolve(parts)).join(String(separator));
-    },
-    'Fn::Sub': (argument) => {
-      const [text, values] = Array.isArray(argument) ? argument : [argument, {}];
-      return substitute(String(text), asProperties(resolve(values)), reference, attribute);
-    },
-    'Fn::Select': (argument) => {
-      const [index, list] = asList(argument);
-      return asList(resolve(list))[Number(index)];
-    },
-    'Fn::Split': (argument) => {
-      const [separator, text] = asList(argument);
-      return String(resolve(text)).split(String(separator));
-    },
-    'Fn::ImportValue': (name) => imported(resolve(name)),
-    'Fn::FindInMap': (argument) => {
-      const [map, first, second] = asList(resolve(argument)).map(String);
-      return stack.Mappings?.[map ?? '']?.[first ?? '']?.[second ?? ''];
-    },
-    'Fn::Base64': (text) => Buffer.from(String(resolve(text))).toString('base64'),
-    'Fn::If': (argument) => {
-      const [condition, whenTrue, whenFalse] = asList(argument);
-      return resolve(resolve({ Condition: condition }) === true ? whenTrue : whenFalse);
-    },
-    'Fn::Equals': (argument) => {
-      const [one, other] = asList(resolve(argument));
-      return String(one) === String(other);
-    },
-    'Fn::And': (argument) => asList(resolve(argument)).every((value) => value === true),
-    'Fn::Or': (argument) => asList(resolve(argument)).some((value) => value === true),
-    'Fn::Not': (argument) => asList(resolve(argument))[0] !== true,
-    Condition: (name) => resolve(stack.Conditions?.[String(name)]),
+  const reference = (name: string): unknown => {
+    if (name in pseudoParameters) return pseudoParameters[name];
+    if (stack.Parameters && name in stack.Parameters) return parameters[name] ?? stack.Parameters[name]?.Default ?? '';
+    return referenceTo(named(name));
+  };
+  const imported = (name: unknown): unknown => {
+    for (const other of stacks)
+      for (const { Value, Export } of Object.values(other.Outputs ?? {}))
+        if (Export?.Name === name) return createResolver(other, stacks, parameters)(Value);
+    throw startFailure(`The template imports ${name}, which no stack exports.`);
   };
 
   const resolve: Resolve = (value) => {
     if (Array.isArray(value)) return value.map(resolve).filter((entry) => entry !== undefined);
     if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value);
-    const [only] = entries;
-    // A `Condition` with a name is a reference; with an object it is the clause of a policy.
-    if (
-      entries.length === 1 &&
-      only &&
-      only[0] in intrinsics &&
-      !(only[0] === 'Condition' && typeof only[1] === 'object')
-    )
-      return intrinsics[only[0]]?.(only[1]);
-    return Object.fromEntries(
-      entries.map(([name, entry]) => [name, resolve(entry)] as const).filter(([, entry]) => entry !== undefined),
-    );
+    const call = intrinsicCall(value, intrinsics);
+    if (call) return call();
+    const entries = Object.entries(value).map(([name, entry]) => [name, resolve(entry)] as const);
+    return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined));
   };
+  const attribute = (id: string, name: string): unknown => attributeOf(named(id), name);
+  const intrinsics = createIntrinsics({ stack, resolve, reference, attribute, imported });
   return resolve;
 };
-
-const substitute = (
-  text: string,
-  values: Properties,
-  reference: (name: string) => unknown,
-  attribute: (id: string, name: string) => unknown,
-): string =>
-  text.replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
-    if (literal) return `\${${name}}`;
-    if (name in values) return String(values[name]);
-    const [id = '', ...rest] = name.split('.');
-    return String(rest.length > 0 ? attribute(id, rest.join('.')) : reference(name));
-  });
-
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** A resolved object of the template; its reader knows CloudFormation's names. */
 export const asProperties = (value: unknown): Properties => (value ?? {}) as Properties;
