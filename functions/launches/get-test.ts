@@ -23,7 +23,7 @@ export const getTest = handle(testEndpoints.getTest, async ({ tenantId, params }
   ]);
   const test = storedTest && toTestFact(storedTest);
   const launch = storedLaunch && toLaunchFact(storedLaunch);
-  if (!test || !launch) throw notFound('Test');
+  if (!test || !launch || launch.isDeleted) throw notFound('Test');
   return {
     ...toTestItem(toTestRow(test)),
     labels: unpackLabels(test.labels),

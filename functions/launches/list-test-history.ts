@@ -10,12 +10,15 @@ import { loadAllTests } from './load-tests.ts';
 import { readPostings } from './posting-store.ts';
 import { readTest, type TestFact } from './test-store.ts';
 
+/** Of each the whole index is read. */
+const mostLaunches = 25;
+
 /** The same test is the one with the same class and name in an earlier launch of the same suite. */
 export const listTestHistory = handle(testEndpoints.listTestHistory, async ({ tenantId, project, params, query }) => {
   const [test, launch] = await Promise.all([readTest({ tenantId, ...params }), readLaunch({ tenantId, ...params })]);
   const runs = await readPostings({ tenantId, projectId: project.projectId }, nameFacet(launch.name));
   const earlier = idsOfSet(runs).filter((id) => id < params.launchId);
-  const launchIds = [params.launchId, ...earlier.reverse()].slice(0, query.limit);
+  const launchIds = [params.launchId, ...earlier.reverse()].slice(0, Math.min(query.limit, mostLaunches));
   const heads = await readItems(launchIds.map((launchId) => headKey({ tenantId, launchId })));
   const results = await Promise.all(
     launchIds.map(async (launchId, index) => {
