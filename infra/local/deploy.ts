@@ -19,6 +19,8 @@ export type Deployment = {
   serve: Serve;
   functions: Functions;
   cloud: LocalCloud;
+  /** From now on streams, events and schedules start functions. Those of another deployment must have ended before. */
+  startSources: () => void;
   /** Loads every function, one after the other. */
   warm: () => Promise<void>;
   close: () => Promise<void>;
@@ -62,11 +64,14 @@ export const deploy = (options: DeployOptions): Deployment => {
     isClosing: () => isClosing,
   };
   platform.connect(callersOf(template), awsServices(cloud, platform.objectsClient));
-  const running = startEventSources(template, cloud);
+  let running: Running[] = [];
   return {
     serve: createServe(options, gateway, sockets, hostOf(restApi.id.toLowerCase())),
     functions,
     cloud,
+    startSources: () => {
+      running = startEventSources(template, cloud);
+    },
     warm: async () => {
       for (const { id } of template.ofType('AWS::Lambda::Function')) if (!isClosing) await functions.warm(id);
     },

@@ -64,6 +64,7 @@ const openAll = async (options: CloudOptions, closing: Closing): Promise<Cloud> 
     deploy({ platform, template, assemblyFolder, site, environment: options.environment, log: logs.write });
   let deployment = put(built, template);
   closing.add(() => deployment.close());
+  deployment.startSources();
   const newPassword = await bootstrapOnce(platform, deployment, options.adminPassword);
   const open = (): void => front.open(options.around?.(deployment.serve) ?? deployment.serve);
   open();
@@ -80,6 +81,7 @@ const openAll = async (options: CloudOptions, closing: Closing): Promise<Cloud> 
       open();
       site.forget();
       await old.close();
+      deployment.startSources();
     },
     close: async () => {
       // No new request comes in while the rest is closed.
