@@ -112,8 +112,28 @@ test('names and password are changed with the words of the specification', async
   await page.getByLabel('Repeat password').fill('another');
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Password must be between 8 and 50 characters').waitFor();
-  await page.getByLabel('New password').fill(site.password);
+  await page.getByLabel('New password').fill('Another-passw0rd');
   await page.getByText('Passwords do not match').waitFor();
+});
+
+test('after a change of the password one stays signed in, and the old one no longer signs in', async () => {
+  await createReader('changer');
+  const page = await site.openVisitor('/signin?return=/profile/password');
+  await signIn(page, 'changer', site.password);
+  await page.getByLabel('Current password').fill(site.password);
+  await page.getByLabel('New password').fill('Another-passw0rd');
+  await page.getByLabel('Repeat password').fill('Another-passw0rd');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Password was successfully updated').waitFor();
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByText('There are no projects here yet').waitFor();
+
+  const visitor = await site.openVisitor('/signin');
+  await visitor.getByLabel('Username or email').fill('changer');
+  await visitor.getByLabel('Password', { exact: true }).fill(site.password);
+  await visitor.getByRole('button', { name: 'Sign in' }).click();
+  await visitor.getByRole('alert').waitFor();
+  await signIn(visitor, 'changer', 'Another-passw0rd');
 });
 
 test('the keyboard leads everywhere: palette, shortcuts, menus, theme', async () => {

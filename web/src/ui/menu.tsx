@@ -1,19 +1,8 @@
 import { Box, chakra, IconButton } from '@chakra-ui/react';
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, type ReactNode, use, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
-import { moveFocus } from './move-focus.ts';
-import { placeBeside } from './place-beside.ts';
+import { CloseMenu, MenuPanel } from './menu-panel.tsx';
 
 /** What the trigger must spread on its button. */
 export type TriggerProps = {
@@ -119,106 +108,6 @@ export const MenuLink = ({ to, children, icon }: { to: string; children: ReactNo
 };
 
 export const MenuSeparator = () => <Box role="separator" height="1px" my="1" bg="border" />;
-
-const CloseMenu = createContext<(returnFocus: boolean) => void>(() => undefined);
-
-type MenuPanelProps = {
-  id: string;
-  label: string;
-  button: HTMLButtonElement | null;
-  close: (returnFocus: boolean) => void;
-  children: ReactNode;
-};
-
-const MenuPanel = ({ id, label, button, close, children }: MenuPanelProps) => {
-  const panel = useRef<HTMLDivElement>(null);
-  const addLetter = useTypedText();
-  const latestClose = useRef(close);
-  useEffect(() => {
-    latestClose.current = close;
-  });
-  useEffect(() => {
-    const { current } = panel;
-    if (!current || !button) return;
-    current.showPopover();
-    placeBeside(current, button);
-    moveFocus(current, 'first');
-    const closeFromOutside = ({ target }: Event) => {
-      if (target instanceof Node && !current.contains(target) && !button.contains(target)) latestClose.current(false);
-    };
-    document.addEventListener('pointerdown', closeFromOutside);
-    window.addEventListener('scroll', closeFromOutside, { capture: true, passive: true });
-    return () => {
-      document.removeEventListener('pointerdown', closeFromOutside);
-      window.removeEventListener('scroll', closeFromOutside, { capture: true });
-    };
-  }, [button]);
-  return (
-    <CloseMenu value={close}>
-      <chakra.div
-        ref={panel}
-        id={id}
-        popover="manual"
-        role="menu"
-        aria-label={label}
-        onKeyDown={(event) => handleKey(event, close, addLetter)}
-        {...panelStyle}
-      >
-        {children}
-      </chakra.div>
-    </CloseMenu>
-  );
-};
-
-const moves: Record<string, 'next' | 'previous' | 'first' | 'last'> = {
-  ArrowDown: 'next',
-  ArrowUp: 'previous',
-  Home: 'first',
-  End: 'last',
-};
-
-const handleKey = (
-  event: KeyboardEvent<HTMLElement>,
-  close: (returnFocus: boolean) => void,
-  addLetter: (letter: string) => string,
-) => {
-  const move = moves[event.key];
-  if (event.key === 'Tab') return close(false);
-  if (event.key === 'Escape') close(true);
-  else if (move) moveFocus(event.currentTarget, move);
-  else if (event.key.length !== 1 || event.key === ' ') return;
-  else moveFocus(event.currentTarget, { startingWith: addLetter(event.key) });
-  event.preventDefault();
-  event.stopPropagation();
-};
-
-/** Letters typed in quick succession are the beginning of one entry. */
-const useTypedText = () => {
-  const typed = useRef({ text: '', at: 0 });
-  return (letter: string): string => {
-    const { text, at } = typed.current;
-    const isSameLetter = text === letter;
-    typed.current = { text: Date.now() - at < 700 && !isSameLetter ? text + letter : letter, at: Date.now() };
-    return typed.current.text;
-  };
-};
-
-const panelStyle = {
-  position: 'fixed',
-  inset: 'auto',
-  m: '0',
-  p: '1',
-  minWidth: '11rem',
-  maxWidth: 'min(20rem, calc(100vw - 1rem))',
-  maxHeight: 'min(28rem, calc(100dvh - 1rem))',
-  overflowY: 'auto',
-  color: 'fg',
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'lg',
-  boxShadow: 'md',
-} as const;
 
 const itemStyle = {
   display: 'flex',

@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { z } from 'zod';
-import { NewPassword, requiredText } from '#shared/iam/fields';
+import { requiredText } from '#shared/iam/fields';
 import { changePassword } from '#shared/iam/user-contract';
 import { callApi } from '../../http/call-api.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -11,7 +11,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { PasswordInput } from './password-input.tsx';
 
 const PasswordValues = z
-  .object({ oldPassword: NewPassword, newPassword: NewPassword, repeat: requiredText('Password required') })
+  .object({ ...changePassword.body.shape, repeat: requiredText('Password required') })
   .refine(({ newPassword, repeat }) => newPassword === repeat, { path: ['repeat'], error: 'Passwords do not match' });
 
 const empty = { oldPassword: '', newPassword: '', repeat: '' };
