@@ -19,7 +19,7 @@ const described = {
 };
 
 export const StartTest = z.object({
-  /** The same uuid in the same launch is the same test, as is the same body within minutes. */
+  /** The same uuid in the same launch is the same test. So is the same body within minutes, if it names a thread. */
   uuid: maybe(someText(200)),
   name: someText(testNameLimit),
   startedAt: maybe(instant),

@@ -42,16 +42,25 @@ test('a start that is sent again is the same test, by its uuid or by its body', 
   const { path } = await startLaunch();
   for (const body of [
     { uuid: randomUUID(), name: 'a' },
-    { name: 'b', startedAt: now() },
-    { name: 'c', startedAt: now(), uuid: null },
+    { name: 'b', startedAt: now(), correlationData: '{"thread":"main","methodName":"b"}' },
+    { name: 'c', startedAt: now(), correlationData: '{"thread":"main","methodName":"c"}', uuid: null },
   ]) {
     const answers = await Promise.all(Array.from({ length: 10 }, () => startTest(path, body)));
     expect(new Set(answers.map(({ testId }) => testId)).size).toBe(1);
   }
   const startedAt = now();
-  const one = await startTest(path, { name: 'd', startedAt, correlationData: '1' });
-  const other = await startTest(path, { name: 'd', startedAt, correlationData: '2' });
+  const one = await startTest(path, { name: 'd', startedAt, correlationData: '{"thread":"a"}' });
+  const other = await startTest(path, { name: 'd', startedAt, correlationData: '{"thread":"b"}' });
   expect(one.testId).not.toBe(other.testId);
+});
+
+test('parallel tests that begin with one method in one millisecond are each a test', async () => {
+  const { startLaunch, post } = await givenAgent();
+  const { path } = await startLaunch();
+  const body = { name: 'beforeMethod', startedAt: now() };
+  const starts = Array.from({ length: 8 }, () => post(`${path}/tests?headless=true`, body));
+  const ids = (await Promise.all(starts)).map((answer) => answer.body.id);
+  expect(new Set(ids).size).toBe(8);
 });
 
 test('a repeated start of a test that has finished meanwhile does not start it again', async () => {
