@@ -1,5 +1,5 @@
 import type { Node } from 'constructs';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What a deployment may choose, given to the CDK as context: `npm run deploy -- -c domain=example.com -c …`.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { describeSchema } from './schema-text.ts';
 
 const Content = z.record(z.string(), z.looseObject({ schema: z.unknown().optional() })).optional();

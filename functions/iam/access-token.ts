@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createCache } from '../data/cache.ts';
 import { readSigningKey, readVerificationKey, writeFirstSigningKey } from './signing-key-store.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { environment } from '../data/environment.ts';
 import { createTenant } from './create-tenant.ts';
 import { readTenant } from './tenant-store.ts';

@@ -1,27 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
-/** The messages are ours, so the fifty languages of zod's own would be dead weight in every cold start. */
-const zodInEnglish: Plugin = {
-  name: 'zod-in-english',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js';",
-    }));
-  },
-};
-
-/** `import { z }` is an object that holds all of zod; a namespace lets the bundler drop what no contract uses. */
-const zodByParts: Plugin = {
-  name: 'zod-by-parts',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /\/(functions|shared)\/.*\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace("import { z } from 'zod';", "import * as z from 'zod';"),
-      loader: 'ts',
-    }));
-  },
-};
-
 /** A function finds its credentials in its environment; the SDK also brings six ways to find them elsewhere. */
 const credentialsFromEnvironment: Plugin = {
   name: 'credentials-from-environment',
@@ -64,24 +43,4 @@ const asModule = (source: string): string =>
       (_, names: string) => `export ${names.replace(/(\w+): (\w+)/g, '$2 as $1')};`,
     );
 
-/** The package forgets to say that its modules do nothing by themselves, so all commands of the store would come along. */
-const documentsByParts: Plugin = {
-  name: 'documents-by-parts',
-  setup: ({ onResolve, resolve }) => {
-    onResolve({ filter: /^(\.|@aws-sdk\/lib-dynamodb$)/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
-      const isInside = importer.includes('/@aws-sdk/lib-dynamodb/') || !path.startsWith('.');
-      if (!isInside || pluginData === 'resolving') return undefined;
-      const resolved = await resolve(path, { importer, resolveDir, kind, pluginData: 'resolving' });
-      return { ...resolved, sideEffects: false };
-    });
-  },
-};
-
-export const bundleDiet = [
-  zodInEnglish,
-  zodByParts,
-  credentialsFromEnvironment,
-  shapesByParts,
-  electroAsModules,
-  documentsByParts,
-];
+export const bundleDiet = [credentialsFromEnvironment, shapesByParts, electroAsModules];

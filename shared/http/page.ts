@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Numbered pages start at 1. Both names of the size are read, because clients use both. */
 export const pageQuery = (defaultSize: number, maxSize = 100) =>

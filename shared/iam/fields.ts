@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Text that must be there; a missing and an empty one get the same sentence, and only that. */
 export const requiredText = (message: string) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { Email, FirstName, LastName, NewPassword, requiredText, TenantId, Username } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { features } from '../features.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { pageOf, pageQuery } from '../http/page.ts';

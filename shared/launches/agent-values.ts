@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /*
  * Agents of many languages and years say the same things in different ways. These types read all of them:

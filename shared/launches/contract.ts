@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Access, defineEndpoint } from '#shared/http/endpoint';
 import { pageOf, pageQuery } from '#shared/http/page';
 import { IdInPath } from './agent-values.ts';

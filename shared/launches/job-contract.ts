@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
 import { inLaunch, LaunchParams, launchPath } from './contract.ts';
 

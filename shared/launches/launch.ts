@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { launchStatuses, statisticsKeys, testStatuses } from './statuses.ts';
 
 /** Instants in answers to our own pages and to API readers are epoch milliseconds, as existing readers expect. */

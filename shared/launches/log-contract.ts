@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
 import { inLaunch } from './contract.ts';
 import { TestParams, testPath } from './test-contract.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { cleanText, instant, maybe, text } from './agent-values.ts';
 
 const levels = new Map([

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { maybe, text, truth } from './agent-values.ts';
 import { testStatuses } from './statuses.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Access } from '#shared/http/endpoint';
 import { IdInPath } from './agent-values.ts';
 

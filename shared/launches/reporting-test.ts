@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { instant, labelsSent, maybe, someText, text, truth, wholeNumber } from './agent-values.ts';
 import { ArtifactReference, Label } from './launch.ts';
 import { type TestStatus, testStatuses } from './statuses.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
 import { pageQuery } from '#shared/http/page';
 import { IdInPath } from './agent-values.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Launch, Statistics, TestRow } from '#shared/launches/launch';
 import { launchStatuses } from '#shared/launches/statuses';
 

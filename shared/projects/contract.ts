@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { IsoInstant, PictureUrl } from '../iam/fields.ts';
 import { projectRoles } from '../iam/permissions.ts';

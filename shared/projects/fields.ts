@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { requiredText } from '../iam/fields.ts';
 
 export const Id = z.number().int().positive();

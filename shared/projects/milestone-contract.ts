@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { pageQuery } from '../http/page.ts';
 import { IsoInstant, requiredText } from '../iam/fields.ts';

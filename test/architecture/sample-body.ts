@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Endpoint, isSchema } from '#shared/http/endpoint';
 
 /** The smallest PNG there is. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { TestKind } from './checks.ts';
 import type { Outcome } from './outcome.ts';
 import { type Finished, runCommand } from './run-command.ts';

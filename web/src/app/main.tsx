@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
+import * as z from 'zod';
 import { watchTheme } from '../theme/color-mode.ts';
 import { logIfUnexpected } from './log-if-unexpected.ts';
 import { Providers } from './providers.tsx';

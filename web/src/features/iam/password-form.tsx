@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { requiredText } from '#shared/iam/fields';
 import { changePassword } from '#shared/iam/user-contract';
 import { callApi } from '../../http/call-api.ts';

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { FirstName, LastName, PictureUrl } from '#shared/iam/fields';
 import { type CurrentUser, updateProfile } from '#shared/iam/user-contract';
 import { callApi } from '../../http/call-api.ts';

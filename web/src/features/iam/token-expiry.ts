@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ApiToken } from '#shared/iam/api-token-contract';
 import { TokenName } from '#shared/iam/fields';
 
