@@ -31,13 +31,13 @@ export const LaunchAttempts = ({ launchId }: { launchId: number }) => {
 const AttemptLine = ({ attempt }: { attempt: Attempt }) => {
   const startedAt = Date.parse(attempt.startedAt);
   return (
-    <chakra.li display="grid" gridTemplateColumns="6.5rem minmax(60px, 320px) auto auto" gap="3" alignItems="center">
+    <chakra.li display="grid" gridTemplateColumns="6rem minmax(40px, 320px) 4.5rem 1fr" gap="3" alignItems="center">
       <span>Attempt {attempt.attempt}</span>
       <StatusBar statistics={toStatistics(attempt)} height="6px" />
       <chakra.span color="fg.muted">
         {attempt.finishedAt ? <Duration milliseconds={Date.parse(attempt.finishedAt) - startedAt} /> : 'Running'}
       </chakra.span>
-      <chakra.span color="fg.muted" textAlign="end" justifySelf="start">
+      <chakra.span color="fg.muted">
         <RelativeTime at={startedAt} />
       </chakra.span>
     </chakra.li>

@@ -13,6 +13,7 @@ import { launchStatusKey } from '../../ui/statuses.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { useProject } from '../projects/index.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { keepPageInAddress } from './keep-page-in-address.ts';
 import { LaunchAttempts } from './launch-attempts.tsx';
 import { isRunning, LaunchReview } from './launch-cells.tsx';
 import { LaunchFacts } from './launch-facts.tsx';
@@ -41,7 +42,8 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
   const { state, change } = useTestListState();
   const isFiltered = state.query !== '' || state.status.length > 0;
   useLiveLaunch(launch, !state.sortBy && !state.groupBy && !isFiltered);
-  const { search } = useLocation();
+  const { search, pathname } = useLocation();
+  const keepPage = useCallback((page: number) => keepPageInAddress(pathname, page), [pathname]);
   return (
     <Page
       title={`${launch.name} #${launch.id}`}
@@ -68,6 +70,7 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
         launchId={launch.id}
         state={state}
         onChange={change}
+        onPage={keepPage}
         toTest={(testId, page) => paths.test(project.key, launch.id, testId) + withPage(search, page)}
         highlightedId={useHighlight()}
         emptyTitle={emptyTitle(launch, isFiltered)}
@@ -76,12 +79,10 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
   );
 };
 
-/** The list in the address. Scrolling does not add to the history: Back leads to where one came from. */
 const useTestListState = () => {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
-    (next: Partial<TestListState>) =>
-      setSearch((now) => writeTestListState(now, next), { replace: 'page' in next, preventScrollReset: true }),
+    (next: Partial<TestListState>) => setSearch((now) => writeTestListState(now, next), { preventScrollReset: true }),
     [setSearch],
   );
   return { state: readTestListState(search), change };

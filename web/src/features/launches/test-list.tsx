@@ -19,6 +19,8 @@ type Props = {
   launchId: number;
   state: TestListState;
   onChange: (change: Partial<TestListState>) => void;
+  /** Told on which page the reader is after scrolling. */
+  onPage: (page: number) => void;
   toTest: (testId: number, page: number) => string;
   /** A test to point out for a moment: the one that was just looked at. */
   highlightedId: number | undefined;
@@ -30,7 +32,7 @@ const rowHeight = 40;
 const cardHeight = 100;
 
 /** All tests of a launch as one list: it knows its length from totals, and loads the pages that come into sight. */
-export const TestList = ({ launchId, state, onChange, toTest, highlightedId, emptyTitle }: Props) => {
+export const TestList = ({ launchId, state, onChange, onPage, toTest, highlightedId, emptyTitle }: Props) => {
   const isNarrow = useIsNarrow();
   const [pages, setPages] = useState<readonly number[]>([state.page]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -45,7 +47,7 @@ export const TestList = ({ launchId, state, onChange, toTest, highlightedId, emp
     layout,
     rows,
     state,
-    onChange,
+    onPage,
     onPages: setPages,
     highlightedId,
     testAt,

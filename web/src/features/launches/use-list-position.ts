@@ -9,7 +9,8 @@ type Options = {
   layout: RowLayout;
   rows: Virtualizer<Window, Element>;
   state: TestListState;
-  onChange: (change: Partial<TestListState>) => void;
+  /** Told on which page the reader is now. */
+  onPage: (page: number) => void;
   /** Told which pages are in sight, a moment after scrolling has calmed down. */
   onPages: (pages: readonly number[]) => void;
   highlightedId: number | undefined;
@@ -19,11 +20,11 @@ type Options = {
 const calmMilliseconds = 80;
 
 /** Keeps the page in the URL and the scrolled position in step, whichever of them moved. */
-export const useListPosition = ({ layout, rows, state, onChange, onPages, highlightedId, testAt }: Options) => {
+export const useListPosition = ({ layout, rows, state, onPage, onPages, highlightedId, testAt }: Options) => {
   const { pageSize } = state;
   const wanted = useRef(state.page > 1 || highlightedId !== undefined ? state.page : undefined);
   const known = useRef(state.page);
-  const said = useRef<number[]>([]);
+  const said = useRef(state.page);
   const page = pageInSight(layout, rows, pageSize) ?? state.page;
   const inSight = pagesOfRows(layout, rows.getVirtualIndexes(), pageSize).join();
 
@@ -34,12 +35,9 @@ export const useListPosition = ({ layout, rows, state, onChange, onPages, highli
   };
   const isMarked = (position: number) => testAt(position)?.id === highlightedId;
 
-  // The address moved: a link was opened, Back was pressed, a filter began at page 1 again. Pages that were said here
-  // come back a moment later, perhaps when the reader is already elsewhere.
+  // The address moved: a link was opened, Back was pressed.
   useEffect(() => {
-    const echo = said.current.indexOf(state.page);
-    said.current.splice(0, echo + 1);
-    if (echo >= 0 || state.page === known.current) return;
+    if (state.page === known.current) return;
     wanted.current = state.page;
     known.current = state.page;
     onPages([state.page]);
@@ -57,14 +55,13 @@ export const useListPosition = ({ layout, rows, state, onChange, onPages, highli
     return () => clearTimeout(timer);
   }, [inSight, onPages]);
   useEffect(() => {
-    if (layout.count === 0 || wanted.current !== undefined || page === known.current) return;
+    if (layout.count === 0 || wanted.current !== undefined || page === said.current) return;
     const timer = setTimeout(() => {
-      known.current = page;
-      said.current.push(page);
-      onChange({ page });
+      said.current = page;
+      onPage(page);
     }, 3 * calmMilliseconds);
     return () => clearTimeout(timer);
-  }, [page, layout.count, onChange]);
+  }, [page, layout.count, onPage]);
 
   return { page, goToPage: scrollTo };
 };
