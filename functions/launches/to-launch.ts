@@ -1,5 +1,6 @@
 import { unpackLabels, unpackReferences } from '#shared/launches/labels';
 import type { Launch } from '#shared/launches/launch';
+import { hashCodeOf } from '#shared/launches/signature';
 import { totalOf } from '#shared/launches/statuses';
 import type { LaunchFact } from './launch-store.ts';
 import type { DerivedLaunch } from './statistics-store.ts';
@@ -37,7 +38,7 @@ export const toLaunch = (fact: LaunchFact, derived: DerivedLaunch, user?: Launch
     upstream: false,
     user,
     userId: fact.userId,
-    testSuite: { name: fact.name },
+    testSuite: { id: hashCodeOf(fact.name), name: fact.name, projectId: fact.projectId },
     comments: fact.comments ?? fact.abortComment,
     reviewed: fact.reviewed,
     attempts: fact.attempts,
@@ -84,7 +85,9 @@ const ciBuildOf = ({ ciContext, jenkinsContext }: LaunchFact) => {
       'Build.BuildNumber',
       'BUILD_BUILDNUMBER',
     ]);
-  return jobUrl === undefined ? { buildNumber: number } : { ciBuild: { jobUrl, number }, jobUrl, buildNumber: number };
+  return jobUrl === undefined
+    ? { buildNumber: number }
+    : { ciBuild: { jobUrl, number: number ?? '' }, jobUrl, buildNumber: number };
 };
 
 const gitHubUrl = ({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import { unpackLabels, unpackReferences } from '#shared/launches/labels';
 import type { TestRow } from '#shared/launches/launch';
+import { hashCodeOf } from '#shared/launches/signature';
 import type { TestFact } from './test-store.ts';
 
 /** A row stays small whatever is reported: the test's own page has all of it. */
@@ -18,7 +19,7 @@ export const toTestRow = (test: TestFact): TestRow => ({
   startTime: test.startedAt,
   finishTime: test.endedAt,
   message: test.message,
-  messageHashCode: test.signature,
+  messageHashCode: test.signature === undefined ? undefined : hashCodeOf(test.signature),
   testClass: test.className,
   owner: test.maintainer,
   labels: orNothing(unpackLabels(test.labels).map(({ key, value }) => ({ key, value: cut(value) }))),

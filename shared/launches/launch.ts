@@ -46,13 +46,14 @@ export const Launch = z.object({
   milestone: z.object({ id: z.number().int().optional(), name: z.string() }).optional(),
   labels: z.array(Label),
   artifacts: z.array(ArtifactReference),
-  ciBuild: z.object({ jobUrl: z.string(), number: z.string().optional() }).optional(),
+  ciBuild: z.object({ jobUrl: z.string(), number: z.string() }).optional(),
   buildNumber: z.string().optional(),
   jobUrl: z.string().optional(),
   upstream: z.boolean(),
   user: z.object({ id: z.number().int(), username: z.string(), email: z.string().optional() }).optional(),
   userId: z.number().int(),
-  testSuite: z.object({ id: z.number().int().optional(), name: z.string() }).optional(),
+  /** Nothing but the launch's name, in the shape that clients know: a suite is all launches of a project by one name. */
+  testSuite: z.object({ id: z.number().int(), name: z.string(), projectId: z.number().int() }).optional(),
   comments: z.string().optional(),
   reviewed: z.boolean(),
   /** How often the launch was started; more than 1 is a rerun. */
@@ -83,8 +84,8 @@ export const TestRow = z.object({
   finishTime: Instant.optional(),
   /** The first line of the failure, at most 200 characters. */
   message: z.string().optional(),
-  /** Signature of the failure's stack trace: the same text for the same failure. */
-  messageHashCode: z.string().optional(),
+  /** From the signature of the failure's stack trace: the same number for the same failure. */
+  messageHashCode: z.number().int().optional(),
   testClass: z.string().optional(),
   owner: z.string().optional(),
   labels: z.array(Label).optional(),

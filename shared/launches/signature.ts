@@ -76,6 +76,9 @@ const ansi = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007]*\u0007)/g;
 /** cyrb53 (a public-domain hash) with two seeds: 106 bits, the same in a browser and in a function. */
 const hash = (text: string): string => `${mix(text, 0).toString(36)}-${mix(text, 0x9e3779b9).toString(36)}`;
 
+/** A number below 2^53 that is the same for the same text, for clients that want numbers where we have names. */
+export const hashCodeOf = (text: string): number => mix(text, 0);
+
 const mix = (text: string, seed: number): number => {
   let high = 0xdeadbeef ^ seed;
   let low = 0x41c6ce57 ^ seed;

@@ -59,7 +59,7 @@ export const unpackTest = (testRunId: number, packed: PackedTest): IndexEntry =>
     attempt: Number(packed[7]) || 1,
     testClass: text(packed[8]),
     message: text(packed[9]),
-    messageHashCode: text(packed[10]),
+    messageHashCode: typeof packed[10] === 'number' ? packed[10] || undefined : undefined,
     owner: text(packed[11]),
     testSessionsCount: Number(packed[12]) || undefined,
     labels: tuples(packed[13], 2)?.map(([key = '', value = '']) => ({ key, value })),

@@ -10,7 +10,7 @@ const full = aRow({
   passedManually: true,
   knownIssue: true,
   message: 'Boom',
-  messageHashCode: 'abc',
+  messageHashCode: 4_503_599_627_370_497,
   testClass: 'shop.PayTest',
   owner: 'ann',
   labels: [
