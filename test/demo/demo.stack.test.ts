@@ -3,11 +3,13 @@ import { fillWithDemo } from '#infra/local/demo';
 import { type CountedTest, countTests } from '#shared/launches/statuses';
 import { type Stack, startStack } from '../support/stack.ts';
 
-type Listed = { id: number; name: string; status: string; passed: number; failed: number; skipped: number };
+type Listed = { id: number; status: string; startedAt: number; passed: number; failed: number; skipped: number };
 type ListedTest = CountedTest & { id: number };
 
 let stack: Stack;
 let token: string;
+const begunAt = Date.now();
+const started: (() => Promise<void>)[] = [];
 
 const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
   const answer = await fetch(`${stack.url}${path}`, {
@@ -24,14 +26,15 @@ const start = (told: string[]) => {
   const tell = (line: string) => told.push(line);
   const options = { url: stack.url, token, projectKey: 'DEF', days: 1, signal: stop.signal, tell };
   const ended = fillWithDemo(options);
-  return {
-    stop: () => {
-      stop.abort();
-      return ended;
-    },
+  const stopDemo = () => {
+    stop.abort();
+    return ended;
   };
+  started.push(stopDemo);
+  return { stop: stopDemo };
 };
-const isRunning = ({ status }: Listed) => status === 'IN_PROGRESS';
+/** What was reported of the past may still be on its way through the stream. */
+const isRunning = ({ status, startedAt }: Listed) => status === 'IN_PROGRESS' && startedAt > begunAt;
 const running = () =>
   vi.waitFor(
     async () => {
@@ -47,7 +50,10 @@ beforeAll(async () => {
   const { data } = await ask<{ data: { value: string } }>('/api/iam/v1/api-tokens', { name: 'demo' });
   token = data.value;
 });
-afterAll(() => stack.close());
+afterAll(async () => {
+  await Promise.allSettled(started.map((stop) => stop()));
+  await stack.close();
+});
 
 test('the demo fills a project with launches that ended and one that runs; started again it keeps them', async () => {
   const told: string[] = [];
@@ -58,7 +64,14 @@ test('the demo fills a project with launches that ended and one that runs; start
   });
   const runningId = await running();
 
-  const ended = (await launches()).filter((launch) => !isRunning(launch));
+  const ended = await vi.waitFor(
+    async () => {
+      const past = (await launches()).filter(({ startedAt }) => startedAt < begunAt);
+      expect(past.map(({ status }) => status)).not.toContain('IN_PROGRESS');
+      return past;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
   expect(ended.length).toBeGreaterThanOrEqual(4);
   for (const { id, passed, failed, skipped } of ended) {
     const { items } = await ask<{ items: ListedTest[] }>(

@@ -24,7 +24,7 @@ export const planHistory = ({ seed, now, days }: History): LaunchPlan[] => {
 type Occasion = { seed: string; daysAgo: number; startedAt: number };
 
 export const planLaunch = (suite: Suite, { seed, daysAgo, startedAt }: Occasion): LaunchPlan => {
-  const random = createRandom(`${seed} ${suite.name} ${Math.floor(startedAt / 1000)}`);
+  const random = createRandom(`${seed} ${suite.name} ${startedAt}`);
   const browser = suite.browsers[random.between(0, Math.max(0, suite.browsers.length - 1))];
   const environment = random.pick(suite.environments);
   const build = `2.${42 - Math.floor(daysAgo / 14)}.${Math.max(1, 130 - daysAgo * 3 + random.between(0, 2))}`;
