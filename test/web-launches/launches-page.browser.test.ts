@@ -4,7 +4,6 @@ import { type Agent, createAgent } from './agent.ts';
 import { type Product, startProduct } from './product.ts';
 
 let product: Product;
-const keys = new Map<string, Agent>();
 
 beforeAll(async () => {
   product = await startProduct();
@@ -18,9 +17,7 @@ afterAll(async () => {
 /** A project of the test's own, so that tests do not see each other's launches. */
 const givenProject = async (key: string): Promise<{ agent: Agent; path: string }> => {
   await product.send('POST', '/api/projects/v1/projects', { key, name: `Project ${key}` });
-  const agent = createAgent(product.send, key);
-  keys.set(key, agent);
-  return { agent, path: `/projects/${key}/automation-launches` };
+  return { agent: createAgent(product.send, key), path: `/projects/${key}/automation-launches` };
 };
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -5,7 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { launchStatusKey, statusWord } from '../../ui/statuses.ts';
-import { isFiltered, type LaunchListState } from './launch-list-state.ts';
+import type { LaunchListState } from './launch-list-state.ts';
+import { hasFilters } from './list-filters.ts';
 
 type Props = {
   state: LaunchListState;
@@ -40,7 +41,7 @@ export const LaunchFilters = ({ state, onChange, children }: Props) => {
           </MenuItem>
         ))}
       </Menu>
-      {isFiltered(state) && (
+      {hasFilters(state) && (
         <Button variant="ghost" colorPalette="gray" onClick={() => onChange({ query: '', status: [] })}>
           Reset
         </Button>

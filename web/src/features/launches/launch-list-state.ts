@@ -24,8 +24,6 @@ export const writeLaunchListState = (search: URLSearchParams, change: Partial<La
   return next;
 };
 
-export const isFiltered = ({ query, status }: LaunchListState): boolean => query !== '' || status.length > 0;
-
 /** Where the list was left, so that the way back leads there. */
 export const rememberLaunchList = (projectKey: string, search: string) =>
   sessionStorage.setItem(`touchstone-launches-${projectKey}`, search);

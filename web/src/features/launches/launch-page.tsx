@@ -21,6 +21,7 @@ import { toLaunchList } from './launch-list-state.ts';
 import { LaunchMenu } from './launch-menu.tsx';
 import { LaunchPassRates } from './launch-pass-rates.tsx';
 import { launchQuery } from './launch-queries.ts';
+import { hasFilters } from './list-filters.ts';
 import { StatusLegend } from './status-legend.tsx';
 import { TestList } from './test-list.tsx';
 import { readTestListState, type TestListState, writeTestListState } from './test-list-state.ts';
@@ -40,7 +41,7 @@ export const LaunchPage = () => {
 const LoadedLaunch = ({ launch }: { launch: Launch }) => {
   const project = useProject();
   const { state, change } = useTestListState();
-  const isFiltered = state.query !== '' || state.status.length > 0;
+  const isFiltered = hasFilters(state);
   useLiveLaunch(launch, !state.sortBy && !state.groupBy && !isFiltered);
   const { search, pathname } = useLocation();
   const keepPage = useCallback((page: number) => keepPageInAddress(pathname, page), [pathname]);

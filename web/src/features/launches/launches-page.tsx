@@ -14,7 +14,6 @@ import { ColumnMenu } from './column-menu.tsx';
 import { usualColumnKeys } from './launch-columns.tsx';
 import { LaunchFilters } from './launch-filters.tsx';
 import {
-  isFiltered,
   type LaunchListState,
   readLaunchListState,
   rememberLaunchList,
@@ -22,6 +21,7 @@ import {
 } from './launch-list-state.ts';
 import { launchesQuery } from './launch-queries.ts';
 import { LaunchTable } from './launch-table.tsx';
+import { hasFilters } from './list-filters.ts';
 import { NewLaunches } from './new-launches.tsx';
 import { NoLaunches, NoMatchingLaunches } from './no-launches.tsx';
 import { useLiveLaunches } from './use-live-launches.ts';
@@ -40,7 +40,7 @@ export const LaunchesPage = () => {
   useEffect(() => rememberLaunchList(project.key, search.size > 0 ? `?${search}` : ''), [project.key, search]);
 
   const { data } = list;
-  const isEmpty = data?._meta.total === 0 && !isFiltered(state);
+  const isEmpty = data?._meta.total === 0 && !hasFilters(state);
   const showNew = () => {
     live.acceptNew();
     change({ page: 1 });
@@ -58,7 +58,7 @@ export const LaunchesPage = () => {
       <NewLaunches count={live.newCount} onShow={showNew} />
       {list.isPending && <RowSkeletons />}
       {!data && <ErrorMessage error={list.error} />}
-      {data?._meta.total === 0 && isFiltered(state) && (
+      {data?._meta.total === 0 && hasFilters(state) && (
         <NoMatchingLaunches onReset={() => change({ query: '', status: [] })} />
       )}
       {data && data.items.length > 0 && (

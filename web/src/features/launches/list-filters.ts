@@ -19,7 +19,8 @@ export const formatFilters = ({ query, status }: ListFilters): string => {
   return parts.join(';');
 };
 
-export const hasFilters = ({ query, status }: ListFilters): boolean => query !== '' || status.length > 0;
+export const hasFilters = ({ query, status }: { query: string; status: readonly string[] }): boolean =>
+  query !== '' || status.length > 0;
 
 /** A link may be cut or typed by hand; a broken escape is then just text. */
 const decode = (text: string): string => {
