@@ -6,6 +6,7 @@ import { can } from '#shared/iam/permissions';
 import { logger } from '../data/logger.ts';
 import type { Actor, ProjectScope } from './actor.ts';
 import { authenticate, tenantOf } from './authenticate.ts';
+import { decodeBody } from './decode-body.ts';
 import { findProject } from './find-project.ts';
 import type { HttpRequest } from './request.ts';
 import { errorResponse, type HttpResponse, jsonResponse } from './response.ts';
@@ -81,15 +82,17 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown): unknown => {
 
 const parseBody = ({ body }: Endpoint, request: HttpRequest): unknown => {
   if (body === undefined) return undefined;
-  if (isSchema(body)) return parsePart(body, parseJson(request.body));
-  if (request.body.byteLength > body.maxBytes)
+  const bytes = decodeBody(request);
+  if (isSchema(body)) return parsePart(body, parseJson(bytes));
+  if (bytes.byteLength > body.maxBytes)
     throw new AppError('TOO_LARGE', `At most ${body.maxBytes} bytes can be sent here.`);
-  return request.body;
+  return bytes;
 };
 
 const parseJson = (bytes: Uint8Array): unknown => {
   if (bytes.byteLength === 0) return undefined;
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  // Decodes as UTF-8 and drops the byte order mark that some writers of files and streams put first.
+  const text = new TextDecoder().decode(bytes);
   try {
     return hasEscapedSurrogate.test(text) ? JSON.parse(text, toWellFormed) : JSON.parse(text);
   } catch {

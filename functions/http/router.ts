@@ -12,8 +12,12 @@ export const createRouter = (endpoints: readonly Handled[]) => {
 
   return async (request: HttpRequest): Promise<HttpResponse> => {
     const matching = compiled.flatMap((candidate) => matchPath(candidate, request));
-    const match = matching.find(({ handled }) => handled.endpoint.method === request.method);
-    if (match) return match.handled.respond(request, match.params);
+    const isHead = request.method === 'HEAD';
+    const match = matching.find(({ handled }) => handled.endpoint.method === (isHead ? 'GET' : request.method));
+    if (match) {
+      const response = await match.handled.respond(request, match.params);
+      return isHead ? { ...response, body: undefined } : response;
+    }
     if (matching.length === 0) return errorResponse(notFound('This address'), request.requestId);
     const allowed = matching.map(({ handled }) => handled.endpoint.method);
     const refused = new AppError('METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')} here.`);

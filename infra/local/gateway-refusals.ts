@@ -35,9 +35,14 @@ export const createRefusals = (template: Template, restApi: Resource): Refuse =>
     const headers = Object.entries(asProperties(properties?.ResponseParameters)).map(
       ([name, value]) => [name.replace('gatewayresponse.header.', ''), String(value).replace(/^'|'$/g, '')] as const,
     );
+    const statesType = headers.some(([name]) => name.toLowerCase() === 'content-type');
     return {
       status: Number(properties?.StatusCode ?? defaults[type]),
-      headers: [['content-type', 'application/json'], ...headers, ['x-amzn-errortype', type]],
+      headers: [
+        ...(statesType ? [] : [['content-type', 'application/json'] as const]),
+        ...headers,
+        ['x-amzn-errortype', type],
+      ],
       body: body === undefined ? '{"message":"Forbidden"}' : fillIn(String(body), type, context),
     };
   };

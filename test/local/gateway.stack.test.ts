@@ -85,6 +85,7 @@ test('more than 10 MB, or more than an event can carry, is refused with a senten
   const send = (bytes: number) => call('/api/echo/x', { method: 'POST', body: Buffer.alloc(bytes) });
   for (const answer of [await send(10 * 1024 * 1024 + 1), await send(5 * 1024 * 1024)]) {
     expect(answer.status).toBe(413);
+    expect(answer.headers.get('content-type')).toBe('application/json');
     expect(await answer.json()).toMatchObject({ message: 'At most 10 MB can be sent in one request.' });
   }
   expect((await send(2 * 1024 * 1024)).status).toBe(200);
