@@ -1,7 +1,6 @@
 import { documentEndpoints } from '../docs/index.ts';
 import { createHttpHandler } from '../http/pipeline.ts';
-import { traced } from '../http/tracing.ts';
 import { launchEndpoints } from '../launches/reading-endpoints.ts';
 import { projectEndpoints } from '../projects/index.ts';
 
-export const handler = createHttpHandler([...projectEndpoints, ...launchEndpoints, ...documentEndpoints]).use(traced());
+export const handler = createHttpHandler([...projectEndpoints, ...launchEndpoints, ...documentEndpoints]);

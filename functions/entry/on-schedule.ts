@@ -1,7 +1,6 @@
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import middy from '@middy/core';
 import { logger } from '../data/logger.ts';
-import { traced } from '../http/tracing.ts';
 import { lookAfterLaunches } from '../launches/look-after-launches.ts';
 import { removeLaunches } from '../launches/remove-launches.ts';
 
@@ -10,7 +9,6 @@ const reserveMs = 10_000;
 
 export const handler = middy()
   .use(injectLambdaContext(logger))
-  .use(traced())
   .handler(async (_event, context) => {
     await lookAfterLaunches();
     await removeLaunches(Date.now() + context.getRemainingTimeInMillis() - reserveMs);

@@ -1,5 +1,4 @@
 import { createSocketHandler } from '../http/socket-pipeline.ts';
-import { traced } from '../http/tracing.ts';
 import { socketEvents } from '../live/index.ts';
 
-export const handler = createSocketHandler(socketEvents).use(traced());
+export const handler = createSocketHandler(socketEvents);
