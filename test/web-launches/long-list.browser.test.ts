@@ -44,7 +44,8 @@ test('50,000 tests scroll from end to end without a dropped second, and draw onl
   });
   await page.goto(`/projects/DEF/automation-launches/${launchId}`);
   await page.getByText('50,000 tests').waitFor();
-  expect(asked).toHaveLength(1);
+  // Once more when the live topic is heard, so that nothing is missed in between; but no page that is not in sight.
+  expect(new Set(asked).size).toBe(1);
 
   const longestPause = await page.evaluate(async () => {
     let longest = 0;
