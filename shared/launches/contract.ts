@@ -15,19 +15,33 @@ type Permission = Extract<Access, { to: 'project' }>['permission'];
 export const inLaunch = <const P extends Permission>(permission: P) =>
   ({ service: 'api', access: { to: 'project', permission, by: 'launchId' }, errors: ['NOT_FOUND'] }) as const;
 
-/** `FAILED,SKIPPED` in a query. */
-export const listOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z
+/** `FAILED,SKIPPED` in a query, in any case. `meanings` are further words, each for one or more of the listed ones. */
+export const listOf = <const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  meanings: Readonly<Record<string, readonly Words[number][]>> = {},
+) => {
+  const known = [...words, ...Object.keys(meanings)];
+  const meaningOf = (word: string): readonly Words[number][] | undefined => {
+    const exact = words.filter((listed) => listed === word);
+    if (exact.length > 0) return exact;
+    const spoken = word.toUpperCase();
+    return meanings[spoken] ?? words.filter((listed) => listed.toUpperCase() === spoken);
+  };
+  return z
     .string()
     .max(500)
-    .meta({ pattern: `^(?:${words.join('|')})(?:,(?:${words.join('|')}))*$` })
-    .transform((text) =>
-      text
+    .meta({ pattern: `^(?:${known.join('|')})(?:,(?:${known.join('|')}))*$` })
+    .transform((text, { addIssue }) => {
+      const asked = text
         .split(',')
         .map((word) => word.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.enum(words)));
+        .filter(Boolean);
+      const unknown = asked.find((word) => !meaningOf(word)?.length);
+      if (unknown === undefined) return [...new Set(asked.flatMap((word) => meaningOf(word) ?? []))];
+      addIssue(`"${unknown.slice(0, 50)}" is none of ${words.join(', ')}`);
+      return z.NEVER;
+    });
+};
 
 const commentLimit = 10_000;
 export const reviewCommentMessage = `Must be between 0 and ${commentLimit} characters`;

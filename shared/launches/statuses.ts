@@ -40,6 +40,16 @@ export const statisticsKeyOf = ({ status, passedManually, knownIssue }: CountedT
   return keys[status];
 };
 
+/** The counts that tests with a status are in. */
+export const keysOfStatuses: Readonly<Record<TestStatus, readonly StatisticsKey[]>> = {
+  IN_PROGRESS: ['inProgress'],
+  PASSED: ['passed', 'passedManually'],
+  FAILED: ['failed', 'failedAsKnown'],
+  SKIPPED: ['skipped'],
+  BLOCKED: ['blocked'],
+  ABORTED: ['aborted'],
+};
+
 export const countTests = (tests: Iterable<CountedTest>): Statistics => {
   const counts = noStatistics();
   for (const test of tests) counts[statisticsKeyOf(test)] += 1;

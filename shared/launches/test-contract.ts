@@ -4,7 +4,7 @@ import { pageQuery } from '#shared/http/page';
 import { IdInPath } from './agent-values.ts';
 import { inLaunch, LaunchParams, launchPath, listOf } from './contract.ts';
 import { ArtifactReference, TestCaseLink, TestRow } from './launch.ts';
-import { statisticsKeys, testStatuses } from './statuses.ts';
+import { keysOfStatuses, statisticsKeys, testStatuses } from './statuses.ts';
 import { testGroupings } from './test-grouping.ts';
 import { testSortKeys } from './test-list.ts';
 
@@ -94,8 +94,8 @@ export const testEndpoints = {
       sortBy: z.enum(testSortKeys).optional(),
       sortOrder: z.enum(['ASC', 'DESC']).optional(),
       groupBy: z.enum(testGroupings).optional(),
-      /** Counts of the status bar, in any number: `failed,failedAsKnown`. */
-      status: listOf(statisticsKeys).optional(),
+      /** Counts of the status bar, in any number: `failed,failedAsKnown`. `FAILED` is all that failed, known or not. */
+      status: listOf(statisticsKeys, keysOfStatuses).optional(),
       /** Words that are in the name, the class or the message; or a test's id. */
       query: z.string().max(255).optional(),
     }),

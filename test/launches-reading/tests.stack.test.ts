@@ -48,6 +48,30 @@ test('the tests of a launch come with totals, while it runs and when it has ende
   });
 });
 
+test('tests are filtered by the counts of the status bar and by the words of agents, in any case', async () => {
+  const { project, derive, get } = await reader();
+  const launch = await givenLaunch(project);
+  for (const test of [{ status: 'FAILED' }, { status: 'FAILED', knownIssue: true }, { status: 'PASSED' }] as const)
+    await givenTest(launch, test);
+  await derive();
+  const found = async (status: string) => (await get(`${launches}/${launch.launchId}/tests?status=${status}`)) ?? {};
+  const counts = {
+    failed: 1,
+    failedAsKnown: 1,
+    FAILEDASKNOWN: 1,
+    FAILED: 2,
+    Failed: 2,
+    'PASSED,failed': 2,
+    in_progress: 0,
+  };
+  for (const [status, totalElements] of Object.entries(counts))
+    expect(await found(status)).toMatchObject({ totalElements });
+  expect(await found('FAILED,broken')).toMatchObject({
+    code: 'INVALID',
+    message: '"broken" is none of passed, passedManually, failed, failedAsKnown, skipped, blocked, aborted, inProgress',
+  });
+});
+
 test('a test is shown with its whole failure and its earlier attempts', async () => {
   const { project, derive, get, report } = await reader();
   const launch = await givenLaunch(project, { name: 'Nightly' });
