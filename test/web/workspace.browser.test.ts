@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openSite, type Site, signIn } from './open-site.ts';
 
 let site: Site;
@@ -240,3 +240,17 @@ const expectFocusOnHeading = (page: Page, name: string) =>
     (text) => document.activeElement?.tagName === 'H1' && document.activeElement.textContent === text,
     name,
   );
+
+test('initials stand where a photo can not be loaded', async () => {
+  const page = await site.openAdmin('/profile');
+  const initials = page.getByText('A', { exact: true });
+  await initials.first().waitFor();
+  const shown = await initials.count();
+  const asked = page.waitForRequest('**/files/gone.png');
+  await page.getByLabel('Photo').fill('/files/gone.png');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await asked;
+  await vi.waitFor(async () => expect(await initials.count()).toBe(shown));
+  await page.reload();
+  await vi.waitFor(async () => expect(await initials.count()).toBe(shown));
+});

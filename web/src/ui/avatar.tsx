@@ -1,27 +1,42 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 
 type AvatarProps = { name: string; photoUrl?: string; size?: number };
 
-/** A person's photo or initials; the name is beside it. */
-export const Avatar = ({ name, photoUrl, size = 26 }: AvatarProps) => (
-  <chakra.span
-    display="inline-flex"
-    alignItems="center"
-    justifyContent="center"
-    flexShrink="0"
-    width={`${size}px`}
-    height={`${size}px`}
-    borderRadius="full"
-    overflow="hidden"
-    bg="accent.muted"
-    color="accent.fg"
-    fontSize={size > 40 ? 'xl' : '2xs'}
-    fontWeight="semibold"
-    aria-hidden
-  >
-    {photoUrl ? <chakra.img src={photoUrl} alt="" width="full" height="full" objectFit="cover" /> : initialsOf(name)}
-  </chakra.span>
-);
+/** A person's photo, or initials where there is none or its address leads nowhere; the name is beside it. */
+export const Avatar = ({ name, photoUrl, size = 26 }: AvatarProps) => {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      flexShrink="0"
+      width={`${size}px`}
+      height={`${size}px`}
+      borderRadius="full"
+      overflow="hidden"
+      bg="accent.muted"
+      color="accent.fg"
+      fontSize={size > 40 ? 'xl' : '2xs'}
+      fontWeight="semibold"
+      aria-hidden
+    >
+      {photoUrl && photoUrl !== brokenUrl ? (
+        <chakra.img
+          src={photoUrl}
+          alt=""
+          width="full"
+          height="full"
+          objectFit="cover"
+          onError={() => setBrokenUrl(photoUrl)}
+        />
+      ) : (
+        initialsOf(name)
+      )}
+    </chakra.span>
+  );
+};
 
 const initialsOf = (name: string): string =>
   name

@@ -40,7 +40,7 @@ export const LaunchResults = ({ launch }: Props) => (
             {launch[key].toLocaleString('en')}
           </Flex>
         ))}
-      {launch.total === 0 && 'No tests yet'}
+      {launch.total === 0 && (launch.status === 'IN_PROGRESS' ? 'No tests yet' : 'No tests')}
     </Flex>
   </Flex>
 );
