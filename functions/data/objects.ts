@@ -5,7 +5,9 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { AppError } from '#shared/http/errors';
 import { bucketName, objects } from './bucket.ts';
 
 export type StoredObject = { bytes: Uint8Array; contentType: string };
@@ -22,19 +24,27 @@ export const readObject = async (key: string): Promise<StoredObject | undefined>
   return { bytes, contentType: object.ContentType ?? 'application/octet-stream' };
 };
 
-export type ObjectStream = { bytes: AsyncIterable<Uint8Array>; contentType: string };
-
-/** The same, piece by piece. */
-export const streamObject = async (key: string): Promise<ObjectStream | undefined> => {
-  const object = await getObject(key);
-  if (!object?.Body) return undefined;
-  const bytes = asPieces(object.Body.transformToWebStream());
-  return { bytes, contentType: object.ContentType ?? 'application/octet-stream' };
+export type ObjectStream = {
+  bytes: AsyncIterable<Uint8Array>;
+  contentType: string;
+  /** Which part it is of how much, when a range was asked for: `bytes 0-99/1234`. */
+  contentRange?: string;
 };
 
-const getObject = (key: string) =>
-  objects.send(new GetObjectCommand({ Bucket: bucketName, Key: key })).catch((error: unknown) => {
+/** The same, piece by piece; of it only a range like `bytes=0-99` when one is given. */
+export const streamObject = async (key: string, range?: string): Promise<ObjectStream | undefined> => {
+  const object = await getObject(key, range);
+  if (!object?.Body) return undefined;
+  const bytes = asPieces(object.Body.transformToWebStream());
+  const { ContentType: contentType = 'application/octet-stream', ContentRange: contentRange } = object;
+  return { bytes, contentType, contentRange };
+};
+
+const getObject = (key: string, range?: string) =>
+  objects.send(new GetObjectCommand({ Bucket: bucketName, Key: key, Range: range })).catch((error: unknown) => {
     if (error instanceof NoSuchKey) return undefined;
+    if (error instanceof S3ServiceException && error.name === 'InvalidRange')
+      throw new AppError('RANGE_NOT_SATISFIABLE', 'The file ends before this range begins.');
     throw error;
   });
 

@@ -117,8 +117,8 @@ const toWellFormed = (_name: string, value: unknown): unknown => {
 const toResponse = (endpoint: Endpoint, answer: unknown): HttpResponse => {
   if (endpoint.answer === undefined) return jsonResponse(endpoint.status, undefined);
   if (isSchema(endpoint.answer)) return jsonResponse(endpoint.status, endpoint.answer.parse(answer));
-  const { bytes, contentType, headers } = asBytes(answer);
-  return { status: endpoint.status, headers: { 'content-type': contentType, ...headers }, body: bytes };
+  const { bytes, contentType, headers, status = endpoint.status } = asBytes(answer);
+  return { status, headers: { 'content-type': contentType, ...headers }, body: bytes };
 };
 
 /** `Call<E>` is a type over the declaration; that parsing follows the declaration is what this file is for. */

@@ -3,6 +3,7 @@ import { decodeAwsChunks } from './aws-chunks.ts';
 import type { DueFaults } from './faults.ts';
 import type { HttpClient } from './http-client.ts';
 import { decodeXml } from './list-objects.ts';
+import { cutRange, rangeToCut } from './object-range.ts';
 import type { Wish } from './policies.ts';
 import type { UsageBook } from './usage.ts';
 
@@ -28,7 +29,10 @@ export const createS3Service =
     }
     if (!faults.isBucketAvailable()) return xmlError(503, 'ServiceUnavailable', 'Please reduce your request rate.');
     const { headers, body } = decodeAwsChunks(call.headers, call.body);
-    const answer = await client.send(call.method, withoutSignature(call.path), forwarded(headers, body), body);
+    const range = rangeToCut(call.method, headers.range);
+    const kept = forwarded(range === undefined ? headers : withoutRange(headers), body);
+    const whole = await client.send(call.method, withoutSignature(call.path), kept, body);
+    const answer = range === undefined ? whole : cutRange(whole, range);
     usage.note(call.caller.id, call.traceId, { roundTrips: 1, readUnits: 0, writeUnits: 0 });
     if (isCreation(call, target) && answer.status === 200)
       onCreated({ bucket: target.bucket, key: target.key, size: body.length, etag: String(answer.headers.etag) });
@@ -67,6 +71,8 @@ const forwarded = (headers: AwsCall['headers'], body: Buffer) => {
   const { authorization, host, 'content-length': length, 'transfer-encoding': encoding, expect, ...kept } = headers;
   return { ...kept, 'content-length': body.length };
 };
+
+const withoutRange = ({ range, ...kept }: AwsCall['headers']): AwsCall['headers'] => kept;
 
 const withoutSignature = (path: string): string =>
   path.includes('X-Amz-') ? path.replace(/([?&])X-Amz-(?!Meta)[\w-]+=[^&]*/gi, '$1').replace(/[?&]+$/, '') : path;

@@ -18,8 +18,8 @@ export type Access =
 export type RawBody = { kind: 'raw'; description: string; maxBytes: number };
 /** A multipart form of which one part is the file. */
 export type MultipartBody = { kind: 'multipart'; part: string; maxBytes: number };
-/** An answer that is not JSON. */
-export type RawAnswer = { kind: 'raw'; contentType: string };
+/** An answer that is not JSON. `isSeekable`: a part of it is answered to who asks with `Range`. */
+export type RawAnswer = { kind: 'raw'; contentType: string; isSeekable?: true };
 
 export type Endpoint = {
   service: Service;
@@ -62,6 +62,8 @@ export type BytesAnswer = {
   contentType: string;
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
   headers?: Record<string, string>;
+  /** Only a part, which `Content-Range` names. */
+  status?: 206;
 };
 
 /** Keeps the literal types, so that handlers and clients are typed from the declaration alone. */

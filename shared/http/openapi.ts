@@ -120,6 +120,9 @@ const toResponses = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
   return {
     ...Object.fromEntries(failures),
     [`${status}`]: { description: 'Done', content },
+    ...(answer && !isSchema(answer) && answer.isSeekable
+      ? { 206: { description: 'The part asked for', content } }
+      : {}),
     default: { description: 'Anything else that went wrong', content: json(Failure) },
   };
 };

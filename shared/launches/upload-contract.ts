@@ -56,8 +56,9 @@ export const fileEndpoints = {
     summary: 'The bytes of a screenshot, an artifact or a video',
     access: { to: 'user' },
     params: z.object({ path: z.string().max(1_000) }),
+    headers: z.object({ range: z.string().optional() }),
     status: 200,
-    answer: { kind: 'raw', contentType: '*/*' },
-    errors: ['NOT_FOUND'],
+    answer: { kind: 'raw', contentType: '*/*', isSeekable: true },
+    errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
   }),
 };

@@ -26,8 +26,8 @@ const givenTest = async () => {
   return { ...agent, path, launchId, testId, testPath, below };
 };
 
-const open = (as: SignedIn, link: string) =>
-  call(readFile, { as, params: { path: decodeURI(link.slice('/files/'.length)) } });
+const open = (as: SignedIn, link: string, headers = {}) =>
+  call(readFile, { as, params: { path: decodeURI(link.slice('/files/'.length)) }, headers });
 
 const requestOf = ({ host, token }: SignedIn) => ({ host, headers: { authorization: `bearer ${token}` } });
 
@@ -77,6 +77,28 @@ test('an image posted as JSON comes back byte for byte, shown in place and harml
     },
   });
   expect(Buffer.from(file.bytes).equals(png)).toBe(true);
+});
+
+test('a player that seeks gets the part that it asks for', async () => {
+  const { user, testPath, post } = await givenTest();
+  const { value } = (await post(`${testPath}/screenshots`, png)).body;
+  const size = png.byteLength;
+  const parts = [
+    ['bytes=100-199', 206, `bytes 100-199/${size}`, png.subarray(100, 200)],
+    ['bytes=2000-', 206, `bytes 2000-${size - 1}/${size}`, png.subarray(2000)],
+    ['bytes=2000-99999', 206, `bytes 2000-${size - 1}/${size}`, png.subarray(2000)],
+    ['bytes=0-9,20-29', 200, undefined, png],
+    ['bytes=9-3', 200, undefined, png],
+    ['lines=1-2', 200, undefined, png],
+  ] as const;
+  for (const [range, status, contentRange, bytes] of parts) {
+    const part = await open(user, value, { range });
+    expect([range, part.status, part.headers['content-range']]).toEqual([range, status, contentRange]);
+    expect(part.headers['accept-ranges']).toBe('bytes');
+    expect(Buffer.from(part.bytes).equals(bytes)).toBe(true);
+  }
+  const beyond = await open(user, value, { range: `bytes=${size}-` });
+  expect(beyond).toMatchObject({ status: 416, body: { code: 'RANGE_NOT_SATISFIABLE' } });
 });
 
 test('a capture without a readable time has the time of its receipt', async () => {

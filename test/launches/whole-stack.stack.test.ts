@@ -105,6 +105,19 @@ test('an image posted as JSON comes back byte for byte', async () => {
   expect(file.headers.get('x-content-type-options')).toBe('nosniff');
   expect(file.headers.get('content-security-policy')).toContain('sandbox');
   expect(file.headers.get('content-disposition')).toMatch(/^inline/);
+  const ranges = {
+    'bytes=100-199': png.subarray(100, 200),
+    'bytes=-50': png.subarray(-50),
+    'bytes=0-0': png.subarray(0, 1),
+  };
+  for (const [range, bytes] of Object.entries(ranges)) {
+    const part = await send('GET', answer.body.value, undefined, { range });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toMatch(new RegExp(`^bytes \\d+-\\d+/${png.byteLength}$`));
+    expect(part.bytes.equals(bytes)).toBe(true);
+  }
+  const beyond = await send('GET', answer.body.value, undefined, { range: `bytes=${png.byteLength}-` });
+  expect(beyond).toMatchObject({ status: 416, body: { code: 'RANGE_NOT_SATISFIABLE' } });
 });
 
 test('a log line of megabytes is taken and shown', async () => {
