@@ -65,8 +65,31 @@ const summarise = (shard: string, { facts, tests }: Counted, indexBytes: number)
     lastSequence,
     counts: countChanges(tests),
     state: state && toState(state),
+    endedAttempt: endedAttemptOf(facts[0]),
     indexBytes: tests.length > 0 ? indexBytes : 0,
   };
+};
+
+/**
+ * The same changes in parts, each of which begins with the launch being opened once more, if it is: only between two
+ * parts is the moment at which the counts are those of the attempt that ended.
+ */
+export const splitAtReopenings = ({ tests, facts }: Counted): Counted[] => {
+  const starts = facts.flatMap((fact) => (endedAttemptOf(fact) === undefined ? [] : [padSequence(fact.sequence)]));
+  const partOf = ({ sequence }: { sequence: string }) =>
+    starts.filter((start) => start <= padSequence(sequence)).length;
+  return [undefined, ...starts]
+    .map((_, part) => ({
+      tests: tests.filter((change) => partOf(change) === part),
+      facts: facts.filter((change) => partOf(change) === part),
+    }))
+    .filter((part) => part.tests.length + part.facts.length > 0);
+};
+
+/** Undefined for every change but the one that opens a launch for another attempt. */
+export const endedAttemptOf = (change: Change<LaunchFact> | undefined): number | undefined => {
+  const [before, after] = [change?.before?.attempts, change?.after?.attempts];
+  return before !== undefined && after !== undefined && after > before ? before : undefined;
 };
 
 const projectOf = (changes: readonly Change<{ projectId: number }>[]): number | undefined => {

@@ -45,6 +45,8 @@ export const LaunchEntity = new Entity(
       tcmConfig: { type: CustomAttributeType<Texts>('any'), required: true },
       userId: { type: 'number', required: true },
       attempts: { type: 'number', required: true },
+      /** When the attempt began, as the agent said; unset for the first, which began with the launch. */
+      reopenedAt: { type: 'number' },
       revision: { type: 'number', required: true },
       reviewed: { type: 'boolean', required: true },
       comments: { type: 'string' },
@@ -121,9 +123,9 @@ export const createLaunch = async (launch: NewLaunch): Promise<LaunchFact> => {
 };
 
 /** Opens a finished or aborted launch for another attempt; undefined when there is none, or it is open already. */
-export const reopenLaunch = async (key: LaunchKey): Promise<LaunchFact | undefined> => {
+export const reopenLaunch = async (key: LaunchKey, reopenedAt: number): Promise<LaunchFact | undefined> => {
   const reopened = await LaunchEntity.patch(keyOf(key))
-    .set({ isAborted: false, lastActivityAt: Date.now(), ...runningIndexOf(key) })
+    .set({ isAborted: false, reopenedAt, lastActivityAt: Date.now(), ...runningIndexOf(key) })
     .remove(['endedAt', 'finishRequestedAt', 'abortComment', 'abortedBy'])
     .add({ attempts: 1, revision: 1 })
     .where(

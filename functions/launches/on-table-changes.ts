@@ -7,10 +7,16 @@ import { deriveAttempts } from './derive-attempts.ts';
 import { compactWhenDue, deriveIndex, entriesOf, packForIndex } from './derive-index.ts';
 import { derivePostings } from './derive-postings.ts';
 import { deriveRunning } from './derive-running.ts';
-import { deriveStatistics } from './derive-statistics.ts';
+import { deriveStatistics, splitAtReopenings } from './derive-statistics.ts';
 import { deriveTarget } from './derive-target.ts';
 import { writeRemoval } from './removal-store.ts';
-import { buryStatistics, type LaunchKey, padSequence } from './statistics-store.ts';
+import {
+  buryStatistics,
+  type DerivedLaunch,
+  type LaunchKey,
+  padSequence,
+  readDerivedLaunch,
+} from './statistics-store.ts';
 import { groupByLaunch, type LaunchChanges } from './table-changes.ts';
 
 /**
@@ -42,14 +48,29 @@ const deriveFromTests = async (shard: string, { key, tests, facts }: LaunchChang
   if (facts.some(({ before, after }) => after?.isDeleted && !before?.isDeleted)) await bury(key);
   const entries = entriesOf(tests);
   const { rows, bytes } = await packForIndex(entries);
-  const derived = await deriveStatistics(key, shard, { tests, facts }, bytes);
+  const derived = await deriveCounts(key, shard, { tests, facts }, bytes);
   const [first, last] = [tests[0], tests.at(-1)];
   if (first && last && !derived.isDeleted)
     await deriveIndex(key, derived, { records: { shard, first: first.sequence, last: last.sequence }, rows });
-  await Promise.all([announceTests(key, derived.projectId, entries), deriveAttempts(key, facts, derived)]);
+  await announceTests(key, derived.projectId, entries);
   await compactWhenDue(key, derived, tests.length > 0 ? bytes : 0);
   const aborted = facts.findLast(({ before, after }) => after?.isAborted && !before?.isAborted)?.after;
   if (aborted && derived.counts.inProgress > 0) await closeLeftovers(aborted);
+};
+
+/** Each attempt is kept as it ended before the next is counted. */
+const deriveCounts = async (
+  key: LaunchKey,
+  shard: string,
+  changes: Pick<LaunchChanges, 'tests' | 'facts'>,
+  bytes: number,
+): Promise<DerivedLaunch> => {
+  let derived: DerivedLaunch | undefined;
+  for (const part of splitAtReopenings(changes)) {
+    derived = await deriveStatistics(key, shard, part, bytes);
+    await deriveAttempts(key, part.facts, derived);
+  }
+  return derived ?? readDerivedLaunch(key, { isConsistent: true });
 };
 
 /** The removal is noted before the counts end, so that a repetition finds either both or the way to both. */

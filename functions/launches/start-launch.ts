@@ -25,7 +25,7 @@ export const startLaunch = handle(reportingEndpoints.startLaunch, async ({ tenan
   const key = { tenantId, launchId };
   const launch = await createLaunch({ ...fact, ...key });
   const isOver = launch.isAborted || launch.finishRequestedAt !== undefined;
-  return reportLaunch(isOver && body.uuid ? ((await reopenLaunch(key)) ?? launch) : launch);
+  return reportLaunch(isOver && body.uuid ? ((await reopenLaunch(key, fact.startedAt)) ?? launch) : launch);
 });
 
 type Guard = { tenantId: string; projectId: number; uuid: string };

@@ -32,6 +32,8 @@ export type DerivedLaunch = LaunchState & {
   indexBytes: number;
   /** What its first session ran on. */
   target: SessionTarget;
+  /** The attempt that ended last, and what the launch had come to by then. */
+  ended: { attempt: number; counts: Statistics } | undefined;
   /** The launch is deleted: what still comes for it is not counted. */
   isDeleted: boolean;
 };
@@ -48,8 +50,7 @@ export const readDerivedLaunch = async (key: LaunchKey, options?: { isConsistent
 
 /** Of a launch of which nothing was derived yet: queued to be, and empty. */
 export const toDerivedLaunch = (item: Record<string, unknown> | undefined): DerivedLaunch => {
-  const counts = noStatistics();
-  for (const key of statisticsKeys) counts[key] = Number(item?.[key] ?? 0);
+  const counts = toCounts(item);
   const state = {
     isFinished: item?.isFinished === true,
     isAborted: item?.isAborted === true,
@@ -65,9 +66,24 @@ export const toDerivedLaunch = (item: Record<string, unknown> | undefined): Deri
     generation: Number(item?.generation ?? 0),
     indexBytes: Number(item?.indexBytes ?? 0),
     target: toTarget(item),
+    ended: toEnded(item),
     isDeleted: item?.isDeleted === true,
   };
 };
+
+/** The counts have names of their own when they are those of the attempt that ended. */
+const toCounts = (item: Record<string, unknown> | undefined, prefix = ''): Statistics => {
+  const counts = noStatistics();
+  for (const key of statisticsKeys) counts[key] = Number(item?.[prefix + key] ?? 0);
+  return counts;
+};
+
+const endedPrefix = 'ended_';
+
+const toEnded = (item: Record<string, unknown> | undefined): DerivedLaunch['ended'] =>
+  item?.endedAttempt === undefined
+    ? undefined
+    : { attempt: Number(item.endedAttempt), counts: toCounts(item, endedPrefix) };
 
 const targetNames = ['browserName', 'browserVersion', 'platformName', 'platformVersion', 'deviceName'] as const;
 
@@ -95,6 +111,8 @@ export type StatisticsChange = {
   lastSequence: string;
   counts: Partial<Statistics>;
   state?: LaunchState;
+  /** The attempt that ended before these changes: its counts are those from before them. */
+  endedAttempt?: number;
   indexBytes: number;
 };
 
@@ -125,6 +143,12 @@ export const addToStatistics = async (key: LaunchKey, change: StatisticsChange):
   }
 };
 
+/** An update sets from what was there before it: the same write that counts on keeps what was counted so far. */
+const keepCounts = [
+  'endedAttempt = :endedAttempt',
+  ...statisticsKeys.map((name) => `${endedPrefix}${name} = if_not_exists(${name}, :zero)`),
+];
+
 const guardOf = (shard: string): string => `seq_${shard}`;
 
 const toUpdate = (key: LaunchKey, change: StatisticsChange) => {
@@ -135,6 +159,7 @@ const toUpdate = (key: LaunchKey, change: StatisticsChange) => {
     'projectId = :projectId',
     'lastActivityAt = :now',
     'generation = if_not_exists(generation, :zero)',
+    ...(change.endedAttempt === undefined ? [] : keepCounts),
   ];
   const adds = ['version :one', 'indexBytes :indexBytes', ...counts.map(([name]) => `${name} :${name}`)];
   return {
@@ -146,6 +171,7 @@ const toUpdate = (key: LaunchKey, change: StatisticsChange) => {
     ExpressionAttributeValues: {
       ...prefixed(Object.fromEntries(counts)),
       ...prefixed(change.state ?? {}),
+      ...(change.endedAttempt === undefined ? {} : { ':endedAttempt': change.endedAttempt }),
       ':first': padSequence(change.firstSequence),
       ':last': padSequence(change.lastSequence),
       ':projectId': change.projectId,

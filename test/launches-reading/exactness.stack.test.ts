@@ -49,7 +49,7 @@ const step = async ({ project, random, alive }: History, nextId: () => number): 
   } else if (dice < 93) {
     await beginAttempt(await readTest(key), { set: { status: 'IN_PROGRESS' }, remove: outcome });
   } else if (dice < 97) await finishLaunch(key, 2e6);
-  else await reopenLaunch(key);
+  else await reopenLaunch(key, Date.now());
 };
 
 /** Delivers what a shard holds: in batches of any size, some of them twice or thrice, some cut short by a crash. */

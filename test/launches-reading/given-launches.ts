@@ -9,7 +9,7 @@ export const givenFollowedProject = async () => {
   const tenant = await givenTenant();
   const project = await givenProject(tenant);
   const read = await followTenant(tenant.tenantId);
-  return { tenant, project, derive: () => deliverAll(read) };
+  return { tenant, project, read, derive: () => deliverAll(read) };
 };
 
 /** A launch as an agent has just started it. */

@@ -8,8 +8,10 @@ import { listJobParameters } from '#functions/launches/list-job-parameters';
 import { listLaunchAttempts } from '#functions/launches/list-launch-attempts';
 import { listLaunches } from '#functions/launches/list-launches';
 import { listPassRates } from '#functions/launches/list-pass-rates';
+import { onTableChanges } from '#functions/launches/on-table-changes';
 import { buildJob, rerunLaunch } from '#functions/launches/rerun-launch';
 import { reviewLaunch } from '#functions/launches/review-launch';
+import { changeTest } from '#functions/launches/test-store';
 import { call } from '#test/support/call';
 import { givenUser } from '#test/support/fixtures';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
@@ -162,7 +164,7 @@ test('each attempt of a launch is kept with what it came to', async () => {
   const { tenant, project, derive } = await givenReader();
   const launch = await givenEnded(project, 'Suite', 'FAILED');
   await derive();
-  await reopenLaunch(launch);
+  await reopenLaunch(launch, Date.now());
   await derive();
   await givenTest(launch, { status: 'PASSED' });
   await finishLaunch(launch, Date.now());
@@ -179,6 +181,31 @@ test('each attempt of a launch is kept with what it came to', async () => {
     { id: 2, finishFailed: 1, finishPassed: 1 },
   ]);
 });
+
+test('an attempt has the counts of its end, although the next began and ended before they were derived', async () => {
+  const { tenant, project, read, derive } = await givenReader();
+  const launch = await givenLaunch(project, { name: 'Suite', startedAt: 1_000 });
+  const test = await givenTest(launch, { status: 'FAILED' });
+  await finishLaunch(launch, 2_000);
+  await reopenLaunch(launch, 5_000);
+  await changeTest(test, { set: { status: 'PASSED' } });
+  await finishLaunch(launch, 6_000);
+  await reopenLaunch(launch, 8_000);
+  await givenTest(launch, { status: 'SKIPPED' });
+  await finishLaunch(launch, 9_000);
+  const changes = await read();
+  await onTableChanges('shard', changes);
+  await onTableChanges('shard', changes);
+  await derive();
+  const { body } = await call(listLaunchAttempts, { as: tenant.admin, params: { launchId: launch.launchId } });
+  expect(body.items).toMatchObject([
+    { id: 1, finishFailed: 1, finishPassed: 0, startedAt: isoOf(1_000), finishedAt: isoOf(2_000) },
+    { id: 2, finishFailed: 0, finishPassed: 1, startedAt: isoOf(5_000), finishedAt: isoOf(6_000) },
+    { id: 3, finishPassed: 1, finishSkipped: 1, startedAt: isoOf(8_000), finishedAt: isoOf(9_000) },
+  ]);
+});
+
+const isoOf = (at: number) => new Date(at).toISOString();
 
 test('a launch that was started elsewhere says with what, and that it can not be started from here', async () => {
   const { tenant, project } = await givenReader();

@@ -54,6 +54,18 @@ test('starts with the uuid of a finished launch open it for one more attempt', a
   expect(launch).not.toHaveProperty('finishRequestedAt');
 });
 
+test('another attempt begins when the agent says', async () => {
+  const { tenant, startLaunch, put } = await givenAgent();
+  const uuid = randomUUID();
+  const { path, launchId } = await startLaunch({ uuid, startedAt: '2026-01-02T03:04:05Z' });
+  await put(path, { endedAt: '2026-01-02T03:05:05Z' });
+  await startLaunch({ uuid, startedAt: '2026-01-02T03:06:05Z' });
+  expect(await findLaunch({ tenantId: tenant.tenantId, launchId })).toMatchObject({
+    startedAt: Date.parse('2026-01-02T03:04:05Z'),
+    reopenedAt: Date.parse('2026-01-02T03:06:05Z'),
+  });
+});
+
 test('the same uuid in another project is another launch', async () => {
   const [one, other] = await Promise.all([givenAgent(), givenAgent()]);
   const uuid = randomUUID();
