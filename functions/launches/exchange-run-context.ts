@@ -49,14 +49,16 @@ const newRun = (testRunUuid: string): RunContextExchange => ({
 const rerun = (testRunUuid: string, tests: readonly TestFact[], context: RunContext): RunContextExchange => {
   const asked = tests.filter((test) => isAsked(test, context));
   const isSelective = context.anyOfStatuses !== undefined || context.knownIssue !== undefined;
+  const testsToRun = asked.flatMap(toTestToRun);
   return {
     testRunUuid,
     mode: 'RERUN',
     ...(isSelective && asked.length === 0
       ? { runAllowed: false, reason: 'No test of the launch has one of the statuses to run again.' }
       : { runAllowed: true }),
-    runOnlySpecificTests: isSelective,
-    testsToRun: asked.flatMap(toTestToRun),
+    // Robot Framework correlates nothing and can not choose: told to choose from nothing, it runs all and reports none.
+    runOnlySpecificTests: isSelective && testsToRun.length > 0,
+    testsToRun,
     fullExecutionPlanContext: JSON.stringify({ testRunUuid, mode: 'RERUN' }),
   };
 };

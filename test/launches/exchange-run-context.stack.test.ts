@@ -82,6 +82,15 @@ test('when no test has such a status the run is not allowed, and the reason says
   expect(body).toMatchObject({ runAllowed: false, reason: expect.any(String), testsToRun: [] });
 });
 
+test('a framework that correlates nothing runs all tests again, because it can not choose', async () => {
+  const { startLaunch, startTest, put, post } = await givenAgent();
+  const uuid = randomUUID();
+  const { path } = await startLaunch({ uuid, framework: 'robotframework' });
+  await put((await startTest(path)).path, { result: 'FAILED', endedAt: now() });
+  const { body } = await post(exchanges, { testRunUuid: uuid, rerunCriteria: { anyOfStatuses: ['FAILED'] } });
+  expect(body).toMatchObject({ mode: 'RERUN', runAllowed: true, runOnlySpecificTests: false, testsToRun: [] });
+});
+
 test('a rerun reports to the same launch and the same tests', async () => {
   const { post, uuid, path, launchId, tests, startLaunch } = await givenRun();
   const { body } = await post(exchanges, { testRunUuid: uuid, rerunCriteria: { anyOfStatuses: ['FAILED'] } });
