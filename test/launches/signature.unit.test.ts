@@ -24,7 +24,7 @@ const same: [what: string, one: string, other: string][] = [
   ],
   [
     'work directories, on any system',
-    'Error: no button\n    at Page.click (/home/runner/work/shop/shop/pages/cart.ts:10:5)\n    at file:///builds/a/shop/tests/cart.spec.ts:3:1',
+    'Error: no button\n    at Page.click (/home/runner/builds/shop/pages/cart.ts:10:5)\n    at file:///builds/a/shop/tests/cart.spec.ts:3:1',
     'Error: no button\n    at Page.click (C:\\agent\\_work\\7\\s\\pages\\cart.ts:99:15)\n    at file:///C:/x/tests/cart.spec.ts:7:2',
   ],
   [
