@@ -9,8 +9,10 @@ import { agentTokenSeconds } from './revocation.ts';
 import { continueSignIn } from './sign-in.ts';
 import { readUser } from './user-store.ts';
 
-export const refresh = handle(contract.refresh, async ({ tenantId, body: { refreshToken } }) =>
-  refreshToken.startsWith('tst_') ? exchangeApiToken(tenantId, refreshToken) : continueSignIn(tenantId, refreshToken),
+export const refresh = handle(contract.refresh, async ({ tenantId, body: { refreshToken, renewalId } }) =>
+  refreshToken.startsWith('tst_')
+    ? exchangeApiToken(tenantId, refreshToken)
+    : continueSignIn(tenantId, refreshToken, renewalId),
 );
 
 /** Agents fetch a token once and use it as long as they run, so it lasts for a day, or as long as the API token. */

@@ -12,6 +12,9 @@ const SignInEntity = new Entity(
       signInId: { type: 'string', required: true },
       /** SHA-256 of the newest refresh token's secret. */
       hash: { type: 'string', required: true },
+      /** The same of the token before it, and of the name that the client gave its renewal; empty when it gave none. */
+      previousHash: { type: 'string' },
+      renewalHash: { type: 'string' },
       epoch: { type: 'number', required: true },
       startedAt: { type: 'number', required: true },
       /** Epoch seconds. */
@@ -42,14 +45,13 @@ export const writeNewSignIn = async (signIn: StoredSignIn): Promise<void> => {
 export const readSignIn = async (key: SignInKey): Promise<StoredSignIn | undefined> =>
   (await SignInEntity.get(key).go({ consistent: true })).data ?? undefined;
 
-/** False when the token has been used before: of two who refresh with the same one only the first succeeds. */
-export const rotateSignIn = (
-  key: SignInKey,
-  rotation: { fromHash: string; toHash: string; expiresAt: number },
-): Promise<boolean> =>
-  SignInEntity.patch(key)
-    .set({ hash: rotation.toHash, expiresAt: rotation.expiresAt })
-    .where(({ hash }, { eq }) => eq(hash, rotation.fromHash))
+type Rotation = Pick<StoredSignIn, 'hash' | 'expiresAt'> & { previousHash: string; renewalHash: string };
+
+/** False when it has been rotated since it was read: of two at once only the first succeeds. */
+export const rotateSignIn = (read: StoredSignIn, rotation: Rotation): Promise<boolean> =>
+  SignInEntity.patch({ tenantId: read.tenantId, userId: read.userId, signInId: read.signInId })
+    .set(rotation)
+    .where(({ hash }, { eq }) => eq(hash, read.hash))
     .go()
     .then(
       () => true,

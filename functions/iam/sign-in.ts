@@ -3,7 +3,7 @@ import { unauthenticated } from '#shared/http/errors';
 import type { SignIn } from '#shared/iam/sign-in-contract';
 import { signAccessToken } from './access-token.ts';
 import { browserTokenSeconds, revoke } from './revocation.ts';
-import { createSecretText, isSameHash, parseSecretText } from './secret-text.ts';
+import { createSecretText, hashSecret, isSameHash, parseSecretText } from './secret-text.ts';
 import {
   deleteSignIn,
   readSignIn,
@@ -31,27 +31,38 @@ export const startSignIn = async (user: User): Promise<SignIn> => {
 
 /**
  * Exchanges a refresh token for the next one. A token that has been used already ends the whole sign-in, also when
- * two use it at the same moment: which of them is the thief can not be told, so both have to sign in again.
+ * two use it at the same moment: which of them is the thief can not be told, so both have to sign in again. Only the
+ * renewal that used it may come again, known by its secret name, while nobody has used what it brought.
  */
-export const continueSignIn = async (tenantId: string, refreshToken: string): Promise<SignIn> => {
-  const found = await findSignIn(tenantId, refreshToken);
-  if (!found) throw unauthenticated();
-  const { signIn, hash } = found;
-  const next = refreshTokenOf(signIn);
-  const expiresAt = Math.min(nowSeconds() + idleSeconds, signIn.startedAt + longestSeconds);
-  const rotation = { fromHash: hash, toHash: next.hash, expiresAt };
-  const isNewest = isSameHash(signIn.hash, hash) && (await rotateSignIn(signIn, rotation));
-  if (!isNewest) {
-    await end(signIn);
-    throw unauthenticated();
-  }
+export const continueSignIn = async (tenantId: string, refreshToken: string, renewalId?: string): Promise<SignIn> => {
+  const { signIn, refreshToken: next } = await rotate(tenantId, refreshToken, renewalId ? hashSecret(renewalId) : '');
   const user = await readUser(signIn);
   if (user?.status !== 'ACTIVE' || user.epoch !== signIn.epoch || signIn.expiresAt < nowSeconds()) {
     await deleteSignIn(signIn);
     throw unauthenticated();
   }
-  return toSignIn(user, signIn, next.text);
+  return toSignIn(user, signIn, next);
 };
+
+/** Who comes second looks once more: the first may have been the same renewal, whose answer is on its way to nobody. */
+const rotate = async (tenantId: string, refreshToken: string, renewalHash: string, looksLeft = 2) => {
+  const found = await findSignIn(tenantId, refreshToken);
+  if (!found) throw unauthenticated();
+  const { signIn, hash } = found;
+  const next = refreshTokenOf(signIn);
+  const expiresAt = Math.min(nowSeconds() + idleSeconds, signIn.startedAt + longestSeconds);
+  const rotation = { hash: next.hash, previousHash: hash, renewalHash, expiresAt };
+  const isGood = isSameHash(signIn.hash, hash) || isRepeated(signIn, hash, renewalHash);
+  if (isGood && (await rotateSignIn(signIn, rotation))) return { signIn, refreshToken: next.text };
+  if (isGood && looksLeft > 0) return rotate(tenantId, refreshToken, renewalHash, looksLeft - 1);
+  await end(signIn);
+  throw unauthenticated();
+};
+
+const isRepeated = (signIn: StoredSignIn, hash: string, renewalHash: string): boolean =>
+  renewalHash !== '' &&
+  isSameHash(signIn.previousHash ?? '', hash) &&
+  isSameHash(signIn.renewalHash ?? '', renewalHash);
 
 /** Whoever holds any refresh token of a sign-in may end it. */
 export const endSignIn = async (tenantId: string, refreshToken: string): Promise<void> => {

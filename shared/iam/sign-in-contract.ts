@@ -37,9 +37,13 @@ export const refresh = defineEndpoint({
   path: '/api/iam/v1/auth/refresh',
   summary: 'Exchange a refresh token or an API token for an access token',
   description:
-    'A refresh token is good for one use: the answer holds the next one, and using an old one ends the sign-in. An API token stays as it is; its access token lasts for 24 hours.',
+    'A refresh token is good for one use: the answer holds the next one, and using an old one ends the sign-in. A client that may lose the answer names its renewal by a `renewalId`: with the same one it may ask again, until the token that it missed would have been used. An API token stays as it is; its access token lasts for 24 hours.',
   access: { to: 'anyone' },
-  body: z.object({ refreshToken: AnySecret('Refresh token required') }),
+  body: z.object({
+    refreshToken: AnySecret('Refresh token required'),
+    /** A secret of the client's own, another one for each renewal. */
+    renewalId: z.string().min(1).max(100).optional(),
+  }),
   status: 200,
   answer: SignIn,
   errors: ['UNAUTHENTICATED', 'LIMIT_REACHED'],

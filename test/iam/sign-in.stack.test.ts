@@ -124,6 +124,38 @@ test('using an old refresh token ends the sign-in and its access tokens, but no 
   expect(await refreshWith(user, other.refreshToken)).toMatchObject({ status: 200 });
 });
 
+test('a renewal whose answer was lost comes again by its name, until somebody uses what it brought', async () => {
+  const user = await givenUserWithPassword();
+  const { refreshToken } = (await signIn(user)).body;
+  const renew = (token: string, renewalId?: string) =>
+    call(refresh, { host: user.host, body: { refreshToken: token, renewalId } });
+  const lost = (await renew(refreshToken, 'first')).body;
+  const both = await Promise.all([renew(refreshToken, 'first'), renew(refreshToken, 'first')]);
+  expect(both).toMatchObject([{ status: 200 }, { status: 200 }]);
+  const again = await renew(refreshToken, 'first');
+  const next = await renew(again.body.refreshToken, 'second');
+  expect([again.status, next.status]).toEqual([200, 200]);
+  expect(await renew(refreshToken, 'first')).toMatchObject({ status: 401 });
+  expect(await renew(next.body.refreshToken, 'third')).toMatchObject({ status: 401 });
+  expect(await tryToken(user, lost.authToken)).toBe(401);
+});
+
+test('a renewal that comes again ends the sign-in under another name, and the token it replaces is dead', async () => {
+  const user = await givenUserWithPassword();
+  const renew = (token: string, renewalId?: string) =>
+    call(refresh, { host: user.host, body: { refreshToken: token, renewalId } });
+  for (const renewalId of [undefined, 'guessed']) {
+    const { refreshToken } = (await signIn(user)).body;
+    const next = (await renew(refreshToken, 'mine')).body;
+    expect(await renew(refreshToken, renewalId)).toMatchObject({ status: 401 });
+    expect(await renew(next.refreshToken)).toMatchObject({ status: 401 });
+  }
+  const { refreshToken } = (await signIn(user)).body;
+  const [first, second] = [(await renew(refreshToken, 'mine')).body, (await renew(refreshToken, 'mine')).body];
+  expect(await renew(first.refreshToken, 'other')).toMatchObject({ status: 401 });
+  expect(await renew(second.refreshToken, 'other')).toMatchObject({ status: 401 });
+});
+
 test('of twenty who refresh with one token at the same moment at most one succeeds', async () => {
   const user = await givenUserWithPassword();
   const { body } = await signIn(user);

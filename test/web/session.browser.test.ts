@@ -41,7 +41,7 @@ test('requests that are refused together are renewed once and repeated', async (
   const page = await openProjects();
   const seen = await refuseTheToken(page);
   await toggleAllStars(page);
-  await expect.poll(() => seen).toEqual({ refused: projectKeys.length, renewals: 1, kept: projectKeys.length });
+  await expect.poll(() => seen, { timeout: 15_000 }).toEqual({ refused: projectKeys.length, renewals: 1, kept: projectKeys.length });
   await page.reload();
   await expect.poll(() => page.getByRole('button', { name: /^Unstar/ }).count()).toBe(projectKeys.length);
 });
@@ -66,7 +66,7 @@ test('two tabs share a renewal, and signing out in one signs out the other', asy
   const seen = await refuseTheToken(first);
   await Promise.all([first, second].map(toggleAllStars));
   const all = 2 * projectKeys.length;
-  await expect.poll(() => seen).toEqual({ refused: all, renewals: 1, kept: all });
+  await expect.poll(() => seen, { timeout: 15_000 }).toEqual({ refused: all, renewals: 1, kept: all });
 
   await first.getByRole('button', { name: /^Account of/ }).click();
   await first.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -93,6 +93,25 @@ test('a server that can not be asked ends no session', async () => {
   await page.unroute('**/api/iam/v1/auth/refresh');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('There are no active tokens yet').waitFor();
+});
+
+test('a renewal whose answer is lost on the way ends no session, also when the page is closed meanwhile', async () => {
+  const page = await site.openAdmin('/profile');
+  await refuseTheToken(page);
+  const context = page.context();
+  let lost = 0;
+  await context.route('**/auth/refresh', async (route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await page.getByRole('link', { name: 'API Access' }).click();
+  await expect.poll(() => lost, { timeout: 10_000 }).toBeGreaterThan(0);
+  await page.close();
+  await context.unroute('**/auth/refresh');
+  const later = await context.newPage();
+  await later.goto('/profile/api-access');
+  await later.getByText('There are no active tokens yet').waitFor();
 });
 
 test('loading the page again and again keeps the session', async () => {

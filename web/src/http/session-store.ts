@@ -1,5 +1,12 @@
-/** What rests between page loads. `expiresAt` is the access token's end in epoch milliseconds. */
-export type StoredSession = { authToken: string; refreshToken: string; expiresAt: number };
+/** What rests between page loads. */
+export type StoredSession = {
+  authToken: string;
+  refreshToken: string;
+  /** The access token's end in epoch milliseconds. */
+  expiresAt: number;
+  /** Names the renewal that is under way: with it another page goes on when the answer to this one was lost. */
+  renewalId?: string;
+};
 
 /**
  * Kept in IndexedDB, not in localStorage: its transactions are ordered across tabs, so that a tab never sends a

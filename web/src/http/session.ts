@@ -57,16 +57,21 @@ const renew = async (refused: string | undefined): Promise<string | undefined> =
   const stored = await readSession();
   if (!stored) return leave();
   if (isGood(stored) && stored.authToken !== refused) return adopt(stored);
-  const response = await postRefreshToken(stored.refreshToken);
+  const renewalId = stored.renewalId ?? newRenewalId();
+  await writeSession({ ...stored, renewalId });
+  const response = await postRefreshToken(stored.refreshToken, renewalId);
   if (response.status === 429 || response.status >= 500) throw await toApiError(response);
   return response.ok ? keep(await response.json()) : leave();
 };
 
-const postRefreshToken = (refreshToken: string): Promise<Response> =>
+/** `randomUUID` needs a secure context. */
+const newRenewalId = (): string => crypto.getRandomValues(new BigUint64Array(3)).join('-');
+
+const postRefreshToken = (refreshToken: string, renewalId: string): Promise<Response> =>
   fetch('/api/iam/v1/auth/refresh', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refreshToken }),
+    body: JSON.stringify({ refreshToken, renewalId }),
   }).catch(() => {
     throw unreachable();
   });
