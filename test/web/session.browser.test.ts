@@ -41,7 +41,9 @@ test('requests that are refused together are renewed once and repeated', async (
   const page = await openProjects();
   const seen = await refuseTheToken(page);
   await toggleAllStars(page);
-  await expect.poll(() => seen, { timeout: 15_000 }).toEqual({ refused: projectKeys.length, renewals: 1, kept: projectKeys.length });
+  await expect
+    .poll(() => seen, { timeout: 15_000 })
+    .toEqual({ refused: projectKeys.length, renewals: 1, kept: projectKeys.length });
   await page.reload();
   await expect.poll(() => page.getByRole('button', { name: /^Unstar/ }).count()).toBe(projectKeys.length);
 });
