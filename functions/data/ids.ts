@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { whenConditionFails } from './conditions.ts';
+import { deleteItems } from './items.ts';
 import { documents, tableName } from './table.ts';
 
 type Block = { next: number; end: number };
@@ -87,3 +88,6 @@ const openBlock = async (project: Project): Promise<number> => {
   );
   return isOpened ? first : nextLaunchId(project);
 };
+
+/** Of a project that will have no more launches. */
+export const forgetLaunchIds = (project: Project): Promise<void> => deleteItems([counterOf(project).Key]);

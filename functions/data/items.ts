@@ -95,6 +95,10 @@ export const deleteItems = async (keys: readonly ItemKey[]): Promise<void> => {
   }
 };
 
+/** Everything under one partition key. */
+export const deletePartition = async (PK: string): Promise<void> =>
+  deleteItems(await queryItems({ PK, attributes: [] }));
+
 const getBatch = async (keys: readonly ItemKey[], isConsistent: boolean): Promise<Item[]> => {
   const items: Item[] = [];
   let remaining = keys.map(({ PK, SK }) => ({ PK, SK }));

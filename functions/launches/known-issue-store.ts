@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb';
+import { deletePartition } from '../data/items.ts';
 import { documents, tableName } from '../data/table.ts';
 
 /** Failures that a project knows, by the signature of their stack traces. */
@@ -36,3 +37,6 @@ export const isKnownIssue = async (key: KnownIssueKey): Promise<boolean> => {
 export const writeKnownIssue = async (key: KnownIssueKey): Promise<void> => {
   await KnownIssueEntity.put({ ...key, createdAt: Date.now() }).go();
 };
+
+export const deleteKnownIssues = ({ tenantId, projectId }: Omit<KnownIssueKey, 'signature'>): Promise<void> =>
+  deletePartition(`${tenantId}#project#${projectId}#known-issues`);

@@ -1,6 +1,6 @@
 import { toFacetValue } from '#shared/launches/facets';
 import { createCache } from '../data/cache.ts';
-import { queryItems, writeItem } from '../data/items.ts';
+import { deletePartition, queryItems, writeItem } from '../data/items.ts';
 import type { ProjectOfPostings } from './posting-store.ts';
 
 const namesOf = ({ tenantId, projectId }: ProjectOfPostings): string => `${tenantId}#project#${projectId}#names`;
@@ -20,3 +20,5 @@ export const writeName = async (project: ProjectOfPostings, name: string): Promi
 /** The names of all launches of a project: few, because a suite keeps its name. */
 export const readNames = async (project: ProjectOfPostings): Promise<string[]> =>
   (await queryItems({ PK: namesOf(project), prefix: 'name#' })).map(({ name }) => String(name));
+
+export const deleteNames = (project: ProjectOfPostings): Promise<void> => deletePartition(namesOf(project));

@@ -3,7 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Facet } from '#shared/launches/facets';
 import { chunkOf, type IdSet, newChunk, writeToChunk } from '#shared/launches/id-set';
 import { whenConditionFails } from '../data/conditions.ts';
-import { type ItemKey, queryItems, readItems } from '../data/items.ts';
+import { deletePartition, type ItemKey, queryItems, readItems } from '../data/items.ts';
 import { documents, tableName } from '../data/table.ts';
 
 export type ProjectOfPostings = { tenantId: string; projectId: number };
@@ -23,6 +23,9 @@ export const readPostings = async (project: ProjectOfPostings, facet: Facet): Pr
     ),
   );
 };
+
+export const deletePostings = (project: ProjectOfPostings, facet: Facet): Promise<void> =>
+  deletePartition(postingsOf(project, facet));
 
 const postingsOf = ({ tenantId, projectId }: ProjectOfPostings, facet: Facet): string =>
   `${tenantId}#project#${projectId}#facet#${facet}`;

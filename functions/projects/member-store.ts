@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { projectRoles } from '#shared/iam/permissions';
 import { createCache } from '../data/cache.ts';
+import { deleteItems, queryIndex } from '../data/items.ts';
 import { documents, tableName } from '../data/table.ts';
 
 export const MemberEntity = new Entity(
@@ -62,3 +63,6 @@ export const readMembers = async (project: { tenantId: string; projectId: number
   const { data } = await MemberEntity.query.ofProject({ tenantId, projectId }).go({ pages: 'all', hydrate: true });
   return data;
 };
+
+export const deleteMembers = async ({ tenantId, projectId }: Omit<MemberKey, 'userId'>): Promise<void> =>
+  deleteItems(await queryIndex(`${tenantId}#project#${projectId}#members`));

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Entity, type EntityItem, Service } from 'electrodb';
 import { AppError, conflict } from '#shared/http/errors';
 import { takeIds } from '../data/counter.ts';
+import { deletePartition } from '../data/items.ts';
 import { refusalsOf } from '../data/refusals.ts';
 import { documents, tableName } from '../data/table.ts';
 
@@ -87,6 +88,9 @@ export const writeNewMilestone = async (milestone: Omit<Milestone, 'milestoneId'
   if (refusalsOf(outcome).length > 0) throw conflict(message, [{ field: 'name', message }]);
   return created;
 };
+
+export const deleteMilestones = ({ tenantId, projectId }: ProjectRef): Promise<void> =>
+  deletePartition(`${tenantId}#project#${projectId}#milestones`);
 
 const attempts = 4;
 

@@ -35,7 +35,7 @@ export const writeNewProject = async (project: Project & { leadId: number }): Pr
   if (isTaken) throw conflict(message, [{ field: 'key', message }]);
 };
 
-/** The project's key is free again; everything below the project is found through the project only. */
+/** The project's key is free again; everything below the project is found through the project only, until it is removed. */
 export const writeProjectDeleted = async (project: Project): Promise<void> => {
   const { tenantId, projectId, projectKey } = project;
   await workspace.transaction

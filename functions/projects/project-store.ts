@@ -68,6 +68,13 @@ export const readProjects = async (tenantId: string): Promise<Project[]> => {
   return data.filter(({ isDeleted }) => !isDeleted);
 };
 
+/** When nothing of it is left. */
+export const deleteProjectItem = async ({ tenantId, projectId }: ProjectRef): Promise<void> => {
+  await ProjectEntity.delete({ tenantId, projectId })
+    .where(({ isDeleted }, { eq }) => eq(isDeleted, true))
+    .go();
+};
+
 /** Null removes the logo. */
 export type ProjectChanges = Partial<Pick<Project, 'name' | 'publiclyAccessible' | 'leadId'>> & {
   logoUrl?: string | null;
