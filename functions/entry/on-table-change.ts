@@ -1,4 +1,4 @@
-import { createStreamHandler } from '../data/stream-pipeline.ts';
+import { createTableStreamHandler } from '../data/table-stream-pipeline.ts';
 import { onTableChanges } from '../launches/on-table-changes.ts';
 
-export const handler = createStreamHandler(onTableChanges);
+export const handler = createTableStreamHandler(onTableChanges);

@@ -1,4 +1,4 @@
-import { createStreamHandler } from '../http/stream-pipeline.ts';
+import { createResponseStreamHandler } from '../http/response-stream-pipeline.ts';
 import { streamEndpoints } from '../launches/stream-endpoints.ts';
 
-export const handler = createStreamHandler(streamEndpoints);
+export const handler = createResponseStreamHandler(streamEndpoints);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { logger } from '../data/logger.ts';
-import type { TableChange } from '../data/stream-pipeline.ts';
+import type { TableChange } from '../data/table-stream-pipeline.ts';
 import { announceDerived, announceFacts, announceTests } from './announce-changes.ts';
 import { closeLeftovers } from './close-leftovers.ts';
 import { deriveAttempts } from './derive-attempts.ts';

@@ -1,4 +1,4 @@
-import type { TableChange } from '../data/stream-pipeline.ts';
+import type { TableChange } from '../data/table-stream-pipeline.ts';
 import { type LaunchFact, toLaunchFact } from './launch-store.ts';
 import { type SessionFact, toSessionFact } from './session-store.ts';
 import { type DerivedLaunch, type LaunchKey, toDerivedLaunch } from './statistics-store.ts';

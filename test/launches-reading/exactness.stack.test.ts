@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { TableChange } from '#functions/data/stream-pipeline';
+import type { TableChange } from '#functions/data/table-stream-pipeline';
 import { readHead } from '#functions/launches/index-store';
 import { createLaunch, finishLaunch, readLaunch, reopenLaunch } from '#functions/launches/launch-store';
 import { loadAllTests } from '#functions/launches/load-tests';

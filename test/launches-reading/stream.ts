@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { TableChange } from '#functions/data/stream-pipeline';
+import type { TableChange } from '#functions/data/table-stream-pipeline';
 import { tableName } from '#functions/data/table';
 import { onTableChanges } from '#functions/launches/on-table-changes';
 import { createHttpClient } from '#infra/local/http-client';

@@ -22,7 +22,7 @@ type StreamEvent = { Records: DynamoDBRecord[]; shardId?: string; state?: Record
 type StreamResult = { state: Record<string, unknown>; batchItemFailures: { itemIdentifier: string }[] };
 
 /** The handler of the Lambda behind the table's stream. */
-export const createStreamHandler = (work: OnTableChanges) =>
+export const createTableStreamHandler = (work: OnTableChanges) =>
   middy<StreamEvent, StreamResult>()
     .use(injectLambdaContext(logger))
     .handler(async ({ Records, shardId = '', state = {} }) => {

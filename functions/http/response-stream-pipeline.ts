@@ -10,7 +10,7 @@ import type { HttpResponse } from './response.ts';
 import { createRouter } from './router.ts';
 
 /** The handler of a Lambda whose answers may be larger than the 6 MB that a buffered one may return. */
-export const createStreamHandler = (endpoints: readonly Handled[]) => {
+export const createResponseStreamHandler = (endpoints: readonly Handled[]) => {
   const route = createRouter(endpoints);
   return middy<APIGatewayProxyEvent>({ executionMode: executionModeStreamifyResponse })
     .use(injectLambdaContext(logger))
