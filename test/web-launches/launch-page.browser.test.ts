@@ -148,8 +148,6 @@ test('a launch that was started again shows what each attempt came to', async ()
   const launchId = await agent.startLaunch('Rerun', again);
   const testId = await agent.reportTest(launchId, 'flaky', { result: 'FAILED', reason: 'Error: once' });
   await agent.finishLaunch(launchId);
-  const readStatus = async () => (await product.send('GET', `/api/reporting/v1/launches/${launchId}`)).status;
-  await expect.poll(readStatus).toBe('FAILED');
   expect(await agent.startLaunch('Rerun', again)).toBe(launchId);
   const readAttempts = async () => (await product.send('GET', `/api/reporting/v1/launches/${launchId}/attempts`)).items;
   await expect.poll(readAttempts).toHaveLength(2);
@@ -159,4 +157,48 @@ test('a launch that was started again shows what each attempt came to', async ()
   const attempts = page.getByRole('region', { name: 'Attempts' });
   await attempts.getByText('Attempt 2').waitFor();
   await attempts.getByRole('img', { name: '1 failed' }).waitFor();
+  await attempts.getByRole('img', { name: '1 passed' }).waitFor();
+});
+
+test('an attempt that is said to end before it began has no duration', async () => {
+  const again = { uuid: crypto.randomUUID() };
+  const launchId = await agent.startLaunch('Clocks differ', again);
+  await agent.finishLaunch(launchId);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await agent.startLaunch('Clocks differ', { ...again, startedAt: tomorrow });
+  await agent.finishLaunch(launchId);
+  const page = await product.openPage(`${path}/${launchId}`);
+  const attempts = page.getByRole('region', { name: 'Attempts' });
+  await attempts
+    .getByRole('row', { name: /^Attempt 2/ })
+    .getByText('–')
+    .waitFor();
+});
+
+test('names have the room of messages until there is one, and lose nothing to the class', async () => {
+  const launchId = await agent.startLaunch('Names');
+  const name = 'shows an empty state when nothing matches, and suggests what to search for instead';
+  await agent.startTest(launchId, name, { className: 'com.example.shop.search.suggestions.SuggestionsOfSearchTest' });
+  const page = await product.openPage(`${path}/${launchId}`, { width: 1440 });
+  const link = rowOf(page, name).getByRole('link');
+  const isCut = () =>
+    link.evaluate(({ parentElement }) => !parentElement || parentElement.scrollWidth > parentElement.clientWidth);
+  await link.waitFor();
+  expect(await isCut()).toBe(false);
+  expect(await rowOf(page, name).getByTitle(name).count()).toBe(1);
+  const before = await rowOf(page, name).getByRole('cell').nth(2).boundingBox();
+  await agent.reportTest(launchId, 'fails', { result: 'FAILED', reason: 'Error: what went wrong' });
+  await rowOf(page, 'fails').getByText('Error: what went wrong').waitFor();
+  const after = await rowOf(page, name).getByRole('cell').nth(2).boundingBox();
+  expect(after?.width).toBeGreaterThan((before?.width ?? 0) * 2);
+});
+
+test('on a narrow screen the status stands below the name, in line with it', async () => {
+  const launchId = await agent.reportLaunch('A launch with a name that takes the whole line');
+  const page = await product.openPage(`${path}/${launchId}`, { width: 375 });
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const status = await page.getByText('Passed', { exact: true }).first().boundingBox();
+  const menu = page.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(Math.abs((status?.x ?? 0) - (title?.x ?? 0))).toBeLessThan(1);
+  expect(await menu.locator('svg').count()).toBe(0);
 });

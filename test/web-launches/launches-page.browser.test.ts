@@ -108,7 +108,7 @@ test('a launch is reviewed with a comment, within its limits', async () => {
   await page.getByLabel('Comment').fill('Flaky again');
   await submit.click();
   await page.getByText('Launch has been marked as reviewed').waitFor();
-  await rowOf(page, 'To review').getByText('Reviewed').waitFor();
+  await rowOf(page, 'To review').getByRole('img', { name: 'Reviewed' }).waitFor();
   await rowOf(page, 'To review').getByRole('img', { name: 'Comment: Flaky again' }).waitFor();
 });
 
@@ -129,6 +129,45 @@ test('a running launch is aborted in the name of who did it, a finished one is d
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Launch has been deleted').waitFor();
   await rowOf(page, 'Useless').waitFor({ state: 'detached' });
+});
+
+test('the list shows at a glance what a launch ran on and how it did, and more columns on demand', async () => {
+  const { agent, path } = await givenProject('GLANCE');
+  const launchId = await agent.startLaunch('Smoke', { config: { environment: 'STAGE', build: '2.4.1' } });
+  for (const result of ['PASSED', 'PASSED', 'FAILED']) await agent.reportTest(launchId, result, { result });
+  await agent.finishLaunch(launchId);
+  const page = await product.openPage(path, { width: 1440 });
+  await rowOf(page, 'Smoke').getByTitle('Pass rate').waitFor();
+  expect(await rowOf(page, 'Smoke').getByTitle('Pass rate').textContent()).toBe('67 %');
+  const headers = () => page.getByRole('columnheader').allTextContents();
+  const usual = ['Launch', 'Results', 'Environment', 'Platform', 'Build', 'Elapsed', 'Started', 'Actions'];
+  expect((await headers()).filter((header) => usual.includes(header))).toEqual(usual);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const choices = ['Milestone', 'Test suite', 'Locale', 'Labels', 'Artifacts', 'CI build', 'Review'];
+  expect(await page.getByRole('menuitemradio').allTextContents()).toEqual(expect.arrayContaining(choices));
+  await page.getByRole('menuitemradio', { name: 'Test suite' }).click();
+  await page.getByRole('columnheader', { name: 'Test suite' }).waitFor();
+});
+
+test('j and k walk through the launches, Enter opens one, Escape leaves a menu', async () => {
+  const { agent, path } = await givenProject('KEYS');
+  const ids = [await agent.startLaunch('First'), await agent.startLaunch('Second'), await agent.startLaunch('Third')];
+  const page = await product.openPage(path);
+  await rowOf(page, 'First').waitFor();
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`Second#${ids[1]}`);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const words of ['Next or previous row, or test', 'Open the row']) await help.getByText(words).waitFor();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`Third#${ids[2]}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^Third/ }).waitFor();
 });
 
 test('a link to a launch is copied, and names with markup are text', async () => {

@@ -137,6 +137,9 @@ test('screenshots stand between the lines and open full-size, by keyboard alone'
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.get('screenshot')).toBeNull();
+  expect(new URL(page.url()).pathname).toBe(address);
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => url.pathname === `${path}/${launchId}`);
 });
 
 test('each attempt of a rerun test keeps its own failure', async () => {

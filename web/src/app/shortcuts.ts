@@ -5,13 +5,16 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** How the reader's keyboard calls the key of commands. */
 export const commandKey = isApple ? '⌘' : 'Ctrl';
 
-/** Every shortcut of the frame, as the help lists them. Pages add their own where they describe them. */
+/** Every shortcut, as the help lists them: those of the frame, and those that lists and details have in common. */
 export const shortcuts = [
   { keys: [commandKey, 'K'], does: 'Search or jump to' },
   { keys: ['G', 'P'], does: 'Go to projects' },
   { keys: ['G', 'L'], does: 'Go to launches' },
   { keys: ['G', 'A'], does: 'Go to your account' },
   { keys: ['/'], does: 'Search in the list' },
+  { keys: ['J', 'K'], does: 'Next or previous row, or test' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['Esc'], does: 'Close what is open, or leave a test for its launch' },
   { keys: ['['], does: 'Collapse or expand the navigation' },
   { keys: ['?'], does: 'Show this help' },
 ] as const;

@@ -2,12 +2,13 @@ import { chakra, Flex, Link } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The way back, level by level; the page itself is its heading. */
+/** The way back, level by level; the page itself is its heading, so nothing follows the last level. */
 export const Breadcrumb = ({ levels }: { levels: readonly { title: string; to: string }[] }) => (
   <nav aria-label="Breadcrumb">
     <Flex as="ol" listStyleType="none" align="center" gap="1" fontSize="sm" color="fg.muted" minW="0">
-      {levels.map(({ title, to }) => (
+      {levels.map(({ title, to }, index) => (
         <chakra.li key={to} display="flex" alignItems="center" gap="1" minW="0">
+          {index > 0 && <Icon name="chevron-right" size={12} />}
           <Link asChild color="fg.muted" minW="0">
             <RouterLink to={to}>
               <chakra.span truncate maxW="40ch" display="inline-block" verticalAlign="bottom">
@@ -15,7 +16,6 @@ export const Breadcrumb = ({ levels }: { levels: readonly { title: string; to: s
               </chakra.span>
             </RouterLink>
           </Link>
-          <Icon name="chevron-right" size={12} />
         </chakra.li>
       ))}
     </Flex>

@@ -1,7 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-export type Fact = { name: string; value: ReactNode };
+export type Fact = {
+  name: string;
+  value: ReactNode;
+  /** Takes a whole line: what it says is long, or many. */
+  isWide?: boolean;
+};
 
 /** Names and values side by side; a fact without a value is left out. */
 export const FactList = ({ facts, columns }: { facts: readonly (Fact | undefined)[]; columns: string }) => (
@@ -9,7 +14,7 @@ export const FactList = ({ facts, columns }: { facts: readonly (Fact | undefined
     {facts.map(
       (fact) =>
         fact && (
-          <Box key={fact.name} minW="0">
+          <Box key={fact.name} minW="0" gridColumn={fact.isWide ? '1 / -1' : undefined}>
             <chakra.dt fontSize="xs" color="fg.muted">
               {fact.name}
             </chakra.dt>

@@ -1,12 +1,14 @@
 import { Badge, chakra, Flex, Link, Text } from '@chakra-ui/react';
 import type { Launch } from '#shared/launches/launch';
-import { statisticsKeys } from '#shared/launches/statuses';
+import { passRateOf } from '#shared/launches/pass-rate';
+import { type Statistics, statisticsKeys } from '#shared/launches/statuses';
 import { Duration } from '../../ui/duration.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/relative-time.tsx';
 import { StatusBar } from '../../ui/status-bar.tsx';
 import { StatusIcon } from '../../ui/status-icon.tsx';
 import { launchStatusKey, statusWord } from '../../ui/statuses.ts';
+import { toPercent } from './pass-rate-points.ts';
 
 type Props = { launch: Launch };
 
@@ -27,33 +29,40 @@ export const LaunchName = ({ launch }: Props) => (
   </Flex>
 );
 
-/** Shares as a bar, and the counts that differ from zero with their shapes. */
+/** Shares as a bar, the counts that differ from zero with their shapes, and of what has ended the pass rate. */
 export const LaunchResults = ({ launch }: Props) => (
-  <Flex as="span" direction="column" gap="1.5" minW="160px" justify="center">
+  <Flex as="span" direction="column" gap="1.5" minW="180px" justify="center">
     <StatusBar statistics={launch} height="6px" />
     <Flex as="span" gap="2.5" fontSize="xs" lineHeight="1" color="fg.muted" fontVariantNumeric="tabular-nums">
-      {statisticsKeys
-        .filter((key) => launch[key] > 0)
-        .map((key) => (
-          <Flex as="span" key={key} align="center" gap="1" title={statusWord(key)}>
-            <StatusIcon status={key} size={12} isLabelled />
-            {launch[key].toLocaleString('en')}
-          </Flex>
-        ))}
+      <ResultCounts statistics={launch} />
       {launch.total === 0 && (launch.status === 'IN_PROGRESS' ? 'No tests yet' : 'No tests')}
+      {launch.total > 0 && !isRunning(launch) && (
+        <chakra.span ms="auto" color="fg" fontWeight="medium" whiteSpace="nowrap" title="Pass rate">
+          {toPercent(passRateOf(launch))} %
+        </chakra.span>
+      )}
     </Flex>
   </Flex>
 );
 
+/** The counts that differ from zero, each beside the shape of its status. */
+export const ResultCounts = ({ statistics }: { statistics: Statistics }) =>
+  statisticsKeys
+    .filter((key) => statistics[key] > 0)
+    .map((key) => (
+      <Flex as="span" key={key} align="center" gap="1" title={statusWord(key)}>
+        <StatusIcon status={key} size={12} isLabelled />
+        {statistics[key].toLocaleString('en')}
+      </Flex>
+    ));
+
 /** Browser and platform with their versions, as far as they were reported. */
-export const LaunchPlatform = ({ launch }: Props) => {
-  const words = [
-    [launch.browser, launch.browserVersion],
-    [launch.platform, launch.platformVersion],
-    [launch.device],
-  ].flatMap(([name, version]) => (name ? [[name, version].filter(Boolean).join(' ')] : []));
-  return <Words text={words.join(' · ')} />;
-};
+export const describePlatform = (launch: Launch): string =>
+  [[launch.browser, launch.browserVersion], [launch.platform, launch.platformVersion], [launch.device]]
+    .flatMap(([name, version]) => (name ? [[name, version].filter(Boolean).join(' ')] : []))
+    .join(' · ');
+
+export const LaunchPlatform = ({ launch }: Props) => <Words text={describePlatform(launch)} />;
 
 /** Time from start to end; grows by itself while the launch runs. */
 export const LaunchElapsed = ({ launch }: Props) => {
@@ -62,21 +71,39 @@ export const LaunchElapsed = ({ launch }: Props) => {
   return <Duration milliseconds={milliseconds} />;
 };
 
-export const LaunchReview = ({ launch }: Props) => (
-  <Flex as="span" gap="2" color="fg.muted" align="center">
-    {launch.reviewed && (
-      <Badge colorPalette="accent" title="Reviewed">
-        <Icon name="eye" size={12} />
-        Reviewed
-      </Badge>
-    )}
-    {launch.comments && (
-      <chakra.span title={launch.comments} role="img" aria-label={`Comment: ${launch.comments}`}>
-        <Icon name="comment" size={14} />
-      </chakra.span>
-    )}
-  </Flex>
-);
+/** Nothing at all without a review and a comment: an empty box would take its share of the gaps around it. */
+export const LaunchReview = ({ launch }: Props) =>
+  launch.reviewed || launch.comments ? (
+    <Flex as="span" gap="2" color="fg.muted" align="center">
+      {launch.reviewed && (
+        <Badge colorPalette="accent" title="Reviewed">
+          <Icon name="eye" size={12} />
+          Reviewed
+        </Badge>
+      )}
+      <CommentMark launch={launch} />
+    </Flex>
+  ) : null;
+
+/** The same as shapes alone, beside a name in a list. */
+export const LaunchMarks = ({ launch }: Props) =>
+  launch.reviewed || launch.comments ? (
+    <Flex as="span" gap="1.5" color="fg.muted" align="center" position="relative" zIndex="1">
+      {launch.reviewed && (
+        <chakra.span title="Reviewed" role="img" aria-label="Reviewed" color="accent.fg">
+          <Icon name="eye" size={14} />
+        </chakra.span>
+      )}
+      <CommentMark launch={launch} />
+    </Flex>
+  ) : null;
+
+const CommentMark = ({ launch: { comments } }: Props) =>
+  comments ? (
+    <chakra.span title={comments} role="img" aria-label={`Comment: ${comments}`}>
+      <Icon name="comment" size={14} />
+    </chakra.span>
+  ) : null;
 
 export const CiBuildLink = ({ launch }: Props) => {
   const { ciBuild } = launch;

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { Launch } from '#shared/launches/launch';
 import type { Column } from '../../ui/data-table.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -7,6 +7,7 @@ import { LabelBadges } from './label-badges.tsx';
 import {
   CiBuildLink,
   LaunchElapsed,
+  LaunchMarks,
   LaunchName,
   LaunchPlatform,
   LaunchResults,
@@ -14,7 +15,7 @@ import {
   Words,
 } from './launch-cells.tsx';
 
-const bounded = (width: string, content: React.ReactNode) => (
+const bounded = (width: string | { base: string; '2xl': string }, content: React.ReactNode) => (
   <Box maxW={width} minW="0">
     {content}
   </Box>
@@ -31,18 +32,23 @@ export const launchColumns: readonly Column<Launch>[] = [
     width: '100%',
     // As wide as the other columns leave room, never as wide as the longest name.
     cell: (launch) => (
-      <Box width="0" minW="max(100%, 120px)">
+      <Flex as="span" width="0" minW="max(100%, 120px)" gap="2.5" align="center">
         <LaunchName launch={launch} />
-      </Box>
+        <LaunchMarks launch={launch} />
+      </Flex>
     ),
   },
-  { key: 'results', header: 'Results', width: '160px', cell: (launch) => <LaunchResults launch={launch} /> },
+  { key: 'results', header: 'Results', width: '180px', cell: (launch) => <LaunchResults launch={launch} /> },
   {
     key: 'environment',
     header: 'Environment',
     cell: (launch) => bounded('120px', <Words text={launch.environment} />),
   },
-  { key: 'platform', header: 'Platform', cell: (launch) => bounded('130px', <LaunchPlatform launch={launch} />) },
+  {
+    key: 'platform',
+    header: 'Platform',
+    cell: (launch) => bounded({ base: '160px', '2xl': '280px' }, <LaunchPlatform launch={launch} />),
+  },
   { key: 'build', header: 'Build', cell: (launch) => bounded('100px', <Words text={launch.build} />) },
   {
     key: 'milestone',
@@ -54,7 +60,7 @@ export const launchColumns: readonly Column<Launch>[] = [
   {
     key: 'labels',
     header: 'Labels',
-    cell: (launch) => bounded('200px', <LabelBadges labels={launch.labels} limit={1} />),
+    cell: (launch) => bounded({ base: '200px', '2xl': '260px' }, <LabelBadges labels={launch.labels} limit={1} />),
   },
   {
     key: 'artifacts',
@@ -62,7 +68,16 @@ export const launchColumns: readonly Column<Launch>[] = [
     cell: (launch) => bounded('160px', <ArtifactLinks artifacts={launch.artifacts} limit={1} />),
   },
   { key: 'ci', header: 'CI build', cell: (launch) => <CiBuildLink launch={launch} /> },
-  { key: 'review', header: 'Review', cell: (launch) => <LaunchReview launch={launch} /> },
+  {
+    key: 'review',
+    header: 'Review',
+    cell: (launch) => (
+      <Flex as="span" gap="2" align="center" maxW="280px" minW="0">
+        <LaunchReview launch={launch} />
+        <Words text={launch.comments} />
+      </Flex>
+    ),
+  },
   {
     key: 'elapsed',
     header: 'Elapsed',
@@ -84,9 +99,9 @@ const usualColumns: Record<string, Column<Launch>['hideBelow'] | 'never'> = {
   results: 'never',
   environment: 'lg',
   platform: 'xl',
-  build: '2xl',
+  build: 'xl',
   milestone: '2xl',
-  review: 'xl',
+  labels: '2xl',
   elapsed: 'lg',
   started: 'never',
 };

@@ -2,7 +2,7 @@ import type { Launch } from '#shared/launches/launch';
 import { ArtifactLinks } from './artifact-links.tsx';
 import { FactList, factOf } from './fact-list.tsx';
 import { LabelBadges } from './label-badges.tsx';
-import { CiBuildLink, LaunchElapsed, LaunchPlatform } from './launch-cells.tsx';
+import { CiBuildLink, describePlatform, LaunchElapsed } from './launch-cells.tsx';
 
 /** Everything that was reported of a launch besides its results. */
 export const LaunchFacts = ({ launch }: { launch: Launch }) => (
@@ -12,7 +12,7 @@ export const LaunchFacts = ({ launch }: { launch: Launch }) => (
       { name: 'Started', value: shortTime.format(launch.startedAt) },
       { name: 'Elapsed', value: <LaunchElapsed launch={launch} /> },
       factOf('Environment', launch.environment),
-      hasPlatform(launch) ? { name: 'Platform', value: <LaunchPlatform launch={launch} /> } : undefined,
+      factOf('Platform', describePlatform(launch)),
       factOf('Build', launch.build),
       factOf('Locale', launch.locale),
       factOf('Milestone', launch.milestone?.name),
@@ -21,14 +21,18 @@ export const LaunchFacts = ({ launch }: { launch: Launch }) => (
       factOf('Framework', launch.framework),
       launch.ciBuild && { name: 'CI build', value: <CiBuildLink launch={launch} /> },
       launch.artifacts.length > 0
-        ? { name: 'Artifacts', value: <ArtifactLinks artifacts={launch.artifacts} /> }
+        ? {
+            name: 'Artifacts',
+            value: <ArtifactLinks artifacts={launch.artifacts} />,
+            isWide: launch.artifacts.length > 2,
+          }
         : undefined,
-      launch.labels.length > 0 ? { name: 'Labels', value: <LabelBadges labels={launch.labels} /> } : undefined,
-      factOf('Comment', launch.comments),
+      launch.labels.length > 0
+        ? { name: 'Labels', value: <LabelBadges labels={launch.labels} />, isWide: true }
+        : undefined,
+      launch.comments ? { name: 'Comment', value: launch.comments, isWide: true } : undefined,
     ]}
   />
 );
 
 const shortTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-const hasPlatform = ({ browser, platform, device }: Launch): boolean => Boolean(browser || platform || device);

@@ -25,6 +25,7 @@ import { hasFilters } from './list-filters.ts';
 import { NewLaunches } from './new-launches.tsx';
 import { NoLaunches, NoMatchingLaunches } from './no-launches.tsx';
 import { useLiveLaunches } from './use-live-launches.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 
 /** The launches of a project, newest first; the page and the filters are in the address. */
@@ -36,6 +37,7 @@ export const LaunchesPage = () => {
   const list = useQuery({ ...launchesQuery(project.id, state), placeholderData: keepPreviousData });
   const columns = useVisibleColumns(usualColumnKeys);
   const live = useLiveLaunches(project.id, state, list.data?.items);
+  const rows = useRowFocus();
   useLeaveWhenRefused(list.error);
   useEffect(() => rememberLaunchList(project.key, search.size > 0 ? `?${search}` : ''), [project.key, search]);
 
@@ -62,7 +64,7 @@ export const LaunchesPage = () => {
         <NoMatchingLaunches onReset={() => change({ query: '', status: [] })} />
       )}
       {data && data.items.length > 0 && (
-        <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : undefined}>
+        <Box ref={rows} aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : undefined}>
           <LaunchTable launches={data.items} columns={columns.chosen} />
           <Pagination
             page={state.page}

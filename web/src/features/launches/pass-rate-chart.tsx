@@ -7,7 +7,7 @@ const ticks = [0, 20, 40, 60, 80, 100];
 
 /** One picture for a screen reader; the panel offers the same numbers as a table with links. */
 export const PassRateChart = ({ points, launchId, onOpen }: Props) => (
-  <div role="img" aria-label={describePoints(points)} style={{ width: '100%', height: 170 }}>
+  <div role="img" aria-label={describePoints(points)} style={{ position: 'absolute', inset: 0 }}>
     <ResponsiveContainer width="100%" height="100%">
       <LineChart
         data={points}
@@ -48,7 +48,8 @@ export const PassRateChart = ({ points, launchId, onOpen }: Props) => (
 const describePoints = (points: PassRatePoint[]): string =>
   `Pass rates: ${points.map(({ label, percent }) => `${label} ${percent} %`).join(', ')}`;
 
-const axisText = { fontSize: 12, fill: 'var(--t-colors-fg-muted)' };
+/** As a style: the font of the page is stronger than an attribute. */
+const axisText = { style: { fontSize: '12px', fill: 'var(--t-colors-fg-muted)' } };
 
 type DotProps = Pick<Props, 'launchId' | 'onOpen'> & { cx?: number; cy?: number; point: PassRatePoint | undefined };
 

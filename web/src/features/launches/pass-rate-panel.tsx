@@ -14,14 +14,14 @@ export const PassRatePanel = ({ points, launchId, toLaunch }: Props) => {
   const [shape, setShape] = useState<'chart' | 'table'>('chart');
   const navigate = useNavigate();
   return (
-    <Box
+    <Flex
       as="section"
       aria-labelledby="pass-rate"
+      direction="column"
       borderWidth="1px"
-      borderColor="border"
       borderRadius="lg"
       bg="bg.panel"
-      p="3"
+      p="4"
       height="full"
     >
       <Flex align="center" justify="space-between" gap="2" mb="2">
@@ -38,17 +38,20 @@ export const PassRatePanel = ({ points, launchId, toLaunch }: Props) => {
           onChoose={setShape}
         />
       </Flex>
-      {shape === 'chart' ? (
-        <Suspense fallback={<Skeleton height="170px" />}>
-          <PassRateChart points={points} launchId={launchId} onOpen={(id) => navigate(toLaunch(id))} />
-        </Suspense>
-      ) : (
-        // Focusable, because a long table can only be reached by scrolling.
-        <Box height="170px" overflowY="auto" tabIndex={0} role="region" aria-label="Pass rates">
-          <PassRateTable points={points} launchId={launchId} toLaunch={toLaunch} />
-        </Box>
-      )}
-    </Box>
+      {/* As high as the card beside it leaves room; what is inside has no say in that. */}
+      <Box position="relative" flex="1" minH="170px">
+        {shape === 'chart' ? (
+          <Suspense fallback={<Skeleton height="170px" />}>
+            <PassRateChart points={points} launchId={launchId} onOpen={(id) => navigate(toLaunch(id))} />
+          </Suspense>
+        ) : (
+          // Focusable, because a long table can only be reached by scrolling.
+          <Box position="absolute" inset="0" overflowY="auto" tabIndex={0} role="region" aria-label="Pass rates">
+            <PassRateTable points={points} launchId={launchId} toLaunch={toLaunch} />
+          </Box>
+        )}
+      </Box>
+    </Flex>
   );
 };
 

@@ -4,7 +4,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { testColumns } from './test-list-row.tsx';
 import { nextSort, type TestListState } from './test-list-state.ts';
 
-type Props = { state: TestListState; onChange: (change: Partial<TestListState>) => void; isHidden: boolean };
+type Props = {
+  state: TestListState;
+  onChange: (change: Partial<TestListState>) => void;
+  isHidden: boolean;
+  hasMessages: boolean;
+};
 
 /** What a column is called and what it sorts by; labels have no order. */
 const columns: readonly { title: string; sortBy?: TestSortKey; isEnd?: boolean; isTitleHidden?: boolean }[] = [
@@ -16,12 +21,12 @@ const columns: readonly { title: string; sortBy?: TestSortKey; isEnd?: boolean; 
   { title: 'Started', sortBy: 'startTime', isEnd: true },
 ];
 
-export const TestListHeader = ({ state, onChange, isHidden }: Props) => (
+export const TestListHeader = ({ state, onChange, isHidden, hasMessages }: Props) => (
   <Box role="rowgroup" srOnly={isHidden} {...(isHidden ? {} : frame)}>
     <Box
       role="row"
       display="grid"
-      gridTemplateColumns={testColumns}
+      gridTemplateColumns={testColumns(hasMessages)}
       columnGap="3"
       alignItems="center"
       height="9"

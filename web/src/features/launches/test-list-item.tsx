@@ -18,12 +18,13 @@ type Props = {
   needle: string;
   isCard: boolean;
   isHighlighted: boolean;
+  hasMessages: boolean;
   onToggle: (groupLabel: string) => void;
 };
 
 /** One row of the virtual list, at its place: a group's heading, a test, or a test that is still loading. */
 export const TestListItem = memo((props: Props) => {
-  const { index, offset, height, row, test, to, needle, isCard, isHighlighted, onToggle } = props;
+  const { index, offset, height, row, test, to, needle, isCard, isHighlighted, hasMessages, onToggle } = props;
   const place = { position: 'absolute', insetInline: '0', top: '0', role: 'row', 'aria-rowindex': index + 2 } as const;
   const style = { transform: `translateY(${offset}px)`, height: `${height}px` };
   if (row?.kind === 'group')
@@ -44,6 +45,7 @@ export const TestListItem = memo((props: Props) => {
     <Box
       {...place}
       {...line}
+      gridTemplateColumns={testColumns(hasMessages)}
       style={style}
       data-index={index}
       bg={isHighlighted ? 'accent.muted' : undefined}
@@ -56,7 +58,6 @@ export const TestListItem = memo((props: Props) => {
 
 const line = {
   display: 'grid',
-  gridTemplateColumns: testColumns,
   columnGap: '3',
   alignItems: 'center',
   px: '3',
@@ -65,7 +66,14 @@ const line = {
   borderColor: 'border.muted',
 } as const;
 
-const card = { position: 'relative', height: 'full', p: '3', borderWidth: '1px', borderRadius: 'lg' } as const;
+const card = {
+  position: 'relative',
+  align: 'center',
+  height: 'full',
+  p: '3',
+  borderWidth: '1px',
+  borderRadius: 'lg',
+} as const;
 
 const LoadingCell = () => (
   <Box role="cell" gridColumn="1 / -1" aria-label="Loading">

@@ -11,7 +11,9 @@ import { stripAnsi } from './strip-ansi.ts';
 
 type Props = { test: TestRow; to: string; needle: string };
 
-export const testColumns = '20px minmax(0, 5fr) minmax(0, 4fr) minmax(0, 2fr) 76px 96px';
+/** The room of the messages goes to the names where there are none; the header keeps its place. */
+export const testColumns = (hasMessages: boolean): string =>
+  `20px ${hasMessages ? 'minmax(0, 5fr) minmax(0, 4fr)' : 'minmax(0, 8fr) 84px'} minmax(0, 2fr) 76px 96px`;
 
 /** The cells of one test in the wide list. The name is the link, and its area is the whole row. */
 export const TestListRow = ({ test, to, needle }: Props) => (
@@ -44,9 +46,11 @@ export const TestListCard = ({ test, to, needle }: Props) => (
       <StatusIcon status={statisticsKeyOf(test)} isLabelled />
       <TestName test={test} to={to} needle={needle} />
     </Flex>
-    <Box mt="1" minH="5">
-      <FailureLine test={test} needle={needle} />
-    </Box>
+    {test.message && (
+      <Box mt="1">
+        <FailureLine test={test} needle={needle} />
+      </Box>
+    )}
     <Flex gap="3" mt="1" color="fg.muted" fontSize="sm" align="center" minW="0">
       <TestDuration test={test} />
       <RelativeTime at={test.startTime} />
@@ -64,9 +68,23 @@ const TestName = ({ test, to, needle }: Props) => (
         <HighlightedText text={test.name} needle={needle} />
       </RowLink>
     </chakra.span>
-    {test.attempt > 1 && <Badge colorPalette="gray">Attempt {test.attempt}</Badge>}
+    {test.attempt > 1 && (
+      <Badge colorPalette="gray" flexShrink={0}>
+        Attempt {test.attempt}
+      </Badge>
+    )}
     {test.testClass && (
-      <Text as="span" color="fg.subtle" fontSize="sm" truncate flexShrink={3} hideBelow="xl" title={test.testClass}>
+      // Gives way first: it is cut to nothing before the name loses a letter.
+      <Text
+        as="span"
+        color="fg.subtle"
+        fontSize="sm"
+        truncate
+        minW="0"
+        flexShrink={9999}
+        hideBelow="xl"
+        title={test.testClass}
+      >
         {test.testClass}
       </Text>
     )}

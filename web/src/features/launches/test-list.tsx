@@ -43,6 +43,13 @@ export const TestList = ({ launchId, state, onChange, onPage, toTest, highlighte
     [isNarrow, layout],
   );
   const { list, rows, top } = useWindowRows({ count: layout.count, heightOf });
+  const hasMessages = useHasSeen(
+    state.sortBy === 'message' ||
+      rows.getVirtualItems().some(({ index }) => {
+        const row = layout.rowAt(index);
+        return row?.kind === 'test' && Boolean(testAt(row.position)?.message);
+      }),
+  );
   const { page, goToPage } = useListPosition({
     layout,
     rows,
@@ -60,7 +67,7 @@ export const TestList = ({ launchId, state, onChange, onPage, toTest, highlighte
   return (
     <Box>
       <Box role="table" aria-label="Tests" aria-rowcount={(total ?? 0) + 1} {...frame}>
-        <TestListHeader state={state} onChange={onChange} isHidden={isNarrow} />
+        <TestListHeader state={state} onChange={onChange} isHidden={isNarrow} hasMessages={hasMessages} />
         <Box ref={list} role="rowgroup" position="relative" height={`${rows.getTotalSize()}px`} onKeyDown={onKeyDown}>
           {rows.getVirtualItems().map((item) => {
             const row = layout.rowAt(item.index);
@@ -81,6 +88,7 @@ export const TestList = ({ launchId, state, onChange, onPage, toTest, highlighte
                 needle={state.query}
                 isCard={isNarrow}
                 isHighlighted={test !== undefined && test.id === highlightedId}
+                hasMessages={hasMessages}
                 onToggle={toggle}
               />
             );
@@ -102,6 +110,13 @@ export const TestList = ({ launchId, state, onChange, onPage, toTest, highlighte
       )}
     </Box>
   );
+};
+
+/** What was seen once stays so: columns that change their width while one scrolls would be worse than empty ones. */
+const useHasSeen = (isSeen: boolean): boolean => {
+  const [hasSeen, setHasSeen] = useState(isSeen);
+  if (isSeen && !hasSeen) setHasSeen(true);
+  return hasSeen || isSeen;
 };
 
 const frame = {

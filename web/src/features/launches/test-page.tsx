@@ -22,6 +22,7 @@ import { toListSearch } from './test-list-state.ts';
 import { TestLogs } from './test-logs.tsx';
 import { TestNavigation } from './test-navigation.tsx';
 import { TestSummary } from './test-summary.tsx';
+import { useKeys } from './use-keys.ts';
 
 /** One test of a launch: how it ended, what it logged and showed, and what is known of it. */
 export const TestPage = () => {
@@ -37,8 +38,10 @@ export const TestPage = () => {
 
 const LoadedTest = ({ test }: { test: TestDetails }) => {
   const { key } = useProject();
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const toLaunch = `${paths.launch(key, test.testRunId)}${toListSearch(search)}#test-${test.id}`;
+  useKeys({ Escape: () => void navigate(toLaunch) });
   return (
     <Page
       title={test.name}
