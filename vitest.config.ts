@@ -18,6 +18,8 @@ const services = ['./test/support/start-services.ts'];
 
 export default defineConfig({
   test: {
+    // Tests wait more than they compute: on two processors two files at a time take half as long as one.
+    maxWorkers: 2,
     projects: [
       kind('unit', 'unit', 10_000),
       kind('stack', 'stack', 60_000, services),

@@ -221,7 +221,9 @@ const exchange = async (refreshToken: string): Promise<number> => {
   return answer.status;
 };
 
-const createReader = async (username: string): Promise<void> => {
+const createReader = (username: string): Promise<void> => createUser(username, { hasReadOnlyAccess: true });
+
+const createUser = async (username: string, access: object): Promise<void> => {
   const answer = await fetch(`${site.url}/api/iam/v1/users`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${site.adminToken}` },
@@ -229,7 +231,7 @@ const createReader = async (username: string): Promise<void> => {
       username,
       email: `${username}@example.com`,
       password: site.password,
-      hasReadOnlyAccess: true,
+      ...access,
     }),
   });
   expect(answer.status).toBe(201);
@@ -242,8 +244,10 @@ const expectFocusOnHeading = (page: Page, name: string) =>
   );
 
 test('initials stand where a photo can not be loaded', async () => {
-  const page = await site.openAdmin('/profile');
-  const initials = page.getByText('A', { exact: true });
+  await createUser('zoe', { groupId: 2 });
+  const page = await site.openVisitor('/signin?return=/profile');
+  await signIn(page, 'zoe', site.password);
+  const initials = page.getByText('Z', { exact: true });
   await initials.first().waitFor();
   const shown = await initials.count();
   const asked = page.waitForRequest('**/files/gone.png');
