@@ -16,7 +16,8 @@ export const decodeBody = ({ headers, body }: Pick<HttpRequest, 'headers' | 'bod
   try {
     return decode(body, { maxOutputLength });
   } catch (error) {
-    if (error instanceof RangeError) throw new AppError('TOO_LARGE', 'At most 10 MB can be sent in one request.');
+    if (error instanceof RangeError)
+      throw new AppError('TOO_LARGE', 'The request is too large: a file may have 10 MB, anything else 4.5 MB.');
     throw invalid(`The body is not valid ${encoding}.`);
   }
 };

@@ -21,7 +21,11 @@ const refusals: Refusal[] = [
   { type: ResponseType.BAD_REQUEST_BODY, kind: 'INVALID', message: 'The request is not valid.' },
   { type: ResponseType.BAD_REQUEST_PARAMETERS, kind: 'INVALID', message: 'The request is not valid.' },
   { type: ResponseType.UNSUPPORTED_MEDIA_TYPE, kind: 'INVALID', message: 'This content type can not be read.' },
-  { type: ResponseType.REQUEST_TOO_LARGE, kind: 'TOO_LARGE', message: 'At most 10 MB can be sent in one request.' },
+  {
+    type: ResponseType.REQUEST_TOO_LARGE,
+    kind: 'TOO_LARGE',
+    message: 'The request is too large: a file may have 10 MB, anything else 4.5 MB.',
+  },
   { type: ResponseType.THROTTLED, kind: 'LIMIT_REACHED', message: 'Too many requests. Try again in a moment.' },
   { type: ResponseType.QUOTA_EXCEEDED, kind: 'LIMIT_REACHED', message: 'Too many requests. Try again in a moment.' },
   { type: ResponseType.INTEGRATION_FAILURE, kind: 'UNAVAILABLE', message: busy },

@@ -84,6 +84,6 @@ test('what is too large for the gateway is told so in plain words', () => {
   expect(tooLarge).toMatchObject({ StatusCode: '413' });
   expect(JSON.parse(tooLarge.ResponseTemplates['application/json'])).toEqual({
     code: 'TOO_LARGE',
-    message: 'At most 10 MB can be sent in one request.',
+    message: 'The request is too large: a file may have 10 MB, anything else 4.5 MB.',
   });
 });

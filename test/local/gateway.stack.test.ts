@@ -86,7 +86,9 @@ test('more than 10 MB, or more than an event can carry, is refused with a senten
   for (const answer of [await send(10 * 1024 * 1024 + 1), await send(5 * 1024 * 1024)]) {
     expect(answer.status).toBe(413);
     expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(await answer.json()).toMatchObject({ message: 'At most 10 MB can be sent in one request.' });
+    expect(await answer.json()).toMatchObject({
+      message: 'The request is too large: a file may have 10 MB, anything else 4.5 MB.',
+    });
   }
   expect((await send(2 * 1024 * 1024)).status).toBe(200);
 });

@@ -105,7 +105,12 @@ export const restApi: Resources = {
   UploadPath: path({ Ref: 'ApiPath' }, 'uploads'),
   UploadVariable: path({ Ref: 'UploadPath' }, '{name}'),
   NotFound: refusal('MISSING_AUTHENTICATION_TOKEN', '404', 'NOT_FOUND', 'This address can not be found'),
-  TooLarge: refusal('REQUEST_TOO_LARGE', '413', 'TOO_LARGE', 'At most 10 MB can be sent in one request.'),
+  TooLarge: refusal(
+    'REQUEST_TOO_LARGE',
+    '413',
+    'TOO_LARGE',
+    'The request is too large: a file may have 10 MB, anything else 4.5 MB.',
+  ),
   Timeout: refusal('INTEGRATION_TIMEOUT', '503', 'UNAVAILABLE', 'Try again in a moment.'),
   Denied: refusal('ACCESS_DENIED', '403', 'FORBIDDEN', '$context.authorizer.message'),
   Failed: refusal('DEFAULT_5XX', '500', 'INTERNAL', 'Something went wrong. $context.requestId'),
