@@ -1,7 +1,7 @@
 import { conflict } from '#shared/http/errors';
 import { launchEndpoints } from '#shared/launches/contract';
 import { handle } from '../http/handle.ts';
-import { abortLaunch as writeAbort } from './launch-store.ts';
+import { abortLaunch as writeAbort } from './launch-ending-store.ts';
 import { readLaunchUsers } from './launch-users.ts';
 import { readDerivedLaunch } from './statistics-store.ts';
 import { toLaunch } from './to-launch.ts';

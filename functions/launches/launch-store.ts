@@ -94,7 +94,7 @@ export const readLaunch = async (key: LaunchKey): Promise<LaunchFact> => {
 /** Where the index has the launches that have not come to rest. */
 export const runningGroup = '_platform#running';
 
-const runningIndexOf = ({ tenantId, launchId }: LaunchKey) => ({
+export const runningIndexOf = ({ tenantId, launchId }: LaunchKey) => ({
   runningGroup,
   runningKey: `${tenantId}#${launchId}`,
 });
@@ -122,68 +122,19 @@ export const createLaunch = async (launch: NewLaunch): Promise<LaunchFact> => {
   return isCreated ? fresh : readLaunch(launch);
 };
 
-/** Opens a finished or aborted launch for another attempt; undefined when there is none, or it is open already. */
-export const reopenLaunch = async (key: LaunchKey, reopenedAt: number): Promise<LaunchFact | undefined> => {
-  const reopened = await LaunchEntity.patch(keyOf(key))
-    .set({ isAborted: false, reopenedAt, lastActivityAt: Date.now(), ...runningIndexOf(key) })
-    .remove(['endedAt', 'finishRequestedAt', 'abortComment', 'abortedBy'])
-    .add({ attempts: 1, revision: 1 })
-    .where(
-      ({ finishRequestedAt, isAborted, isDeleted }, { exists, notExists, eq }) =>
-        `(${exists(finishRequestedAt)} OR ${eq(isAborted, true)}) AND ${notExists(isDeleted)}`,
-    )
-    .go({ response: 'all_new' })
-    .catch(whenConditionFails(() => undefined));
-  return reopened?.data;
-};
-
-type Changes = Partial<
+export type LaunchChanges = Partial<
   Pick<LaunchFact, 'name' | 'environment' | 'build' | 'locale' | 'milestone' | 'platform' | 'treatSkipsAsFailures'>
 >;
 
-export const changeLaunch = (key: LaunchKey, changes: Changes): Promise<LaunchFact> =>
-  change(key, { ...changes, lastActivityAt: Date.now() });
-
-/** The last finish wins, and no launch ends before it began. */
-export const finishLaunch = async (key: LaunchKey, endedAt: number, changes: Changes = {}): Promise<LaunchFact> => {
-  const facts = { ...changes, finishRequestedAt: Date.now(), lastActivityAt: Date.now() };
-  const finished = await LaunchEntity.patch(keyOf(key))
-    .set({ ...defined(facts), endedAt })
-    .add({ revision: 1 })
-    .where(({ startedAt, isDeleted }, { lte, notExists }) => `${lte(startedAt, endedAt)} AND ${notExists(isDeleted)}`)
-    .go({ response: 'all_new' })
-    .catch(whenConditionFails(() => undefined));
-  if (finished) return takeBackAbort(asLaunch(finished.data));
-  const { startedAt } = await readLaunch(key);
-  return takeBackAbort(await change(key, { ...facts, endedAt: startedAt }));
-};
-
-/** The clock aborts a launch that nobody reports to any more: a finish shows that it was wrong. A person's abort stays. */
-const takeBackAbort = async (launch: LaunchFact): Promise<LaunchFact> => {
-  if (!launch.isAborted || launch.abortedBy !== undefined) return launch;
-  const { data } = await LaunchEntity.patch(keyOf(launch))
-    .set({ isAborted: false })
-    .remove(['abortComment'])
-    .add({ revision: 1 })
-    .go({ response: 'all_new' });
-  return asLaunch(data);
-};
-
-export const abortLaunch = (key: LaunchKey, { comment, by }: { comment?: string; by?: number }): Promise<LaunchFact> =>
-  change(key, {
-    isAborted: true,
-    abortComment: comment,
-    abortedBy: by,
-    endedAt: Date.now(),
-    finishRequestedAt: Date.now(),
-  });
+export const changeLaunch = (key: LaunchKey, changes: LaunchChanges): Promise<LaunchFact> =>
+  changeFacts(key, { ...changes, lastActivityAt: Date.now() });
 
 export const reviewLaunch = (key: LaunchKey, comments: string | undefined): Promise<LaunchFact> =>
-  change(key, { reviewed: true, comments });
+  changeFacts(key, { reviewed: true, comments });
 
 /** From now on nobody finds it, and its uuid is free again; what lies below it is removed in the background. */
 export const deleteLaunch = async (key: LaunchKey): Promise<LaunchFact> => {
-  const launch = await change(key, { isDeleted: true });
+  const launch = await changeFacts(key, { isDeleted: true });
   if (launch.uuid !== undefined) await releaseLaunchUuid({ ...launch, uuid: launch.uuid });
   return launch;
 };
@@ -208,7 +159,7 @@ const whenFullOrMissing = (key: LaunchKey) =>
 
 /** A launch that has come to rest leaves the index of running launches; one that was reopened meanwhile stays. */
 export const leaveRunning = async (key: LaunchKey): Promise<void> => {
-  await LaunchEntity.patch(keyOf(key))
+  await LaunchEntity.patch(keyOfLaunch(key))
     .remove(['runningGroup', 'runningKey'])
     .where(
       ({ finishRequestedAt, isAborted, isDeleted }, { exists, eq }) =>
@@ -219,14 +170,15 @@ export const leaveRunning = async (key: LaunchKey): Promise<void> => {
 };
 
 export const enterRunning = async (key: LaunchKey): Promise<void> => {
-  await LaunchEntity.patch(keyOf(key))
+  await LaunchEntity.patch(keyOfLaunch(key))
     .set(runningIndexOf(key))
     .go()
     .catch(whenConditionFails(() => undefined));
 };
 
-const change = async (key: LaunchKey, facts: Partial<LaunchFact>): Promise<LaunchFact> => {
-  const { data } = await LaunchEntity.patch(keyOf(key))
+/** Changes any facts of a launch that is there. */
+export const changeFacts = async (key: LaunchKey, facts: Partial<LaunchFact>): Promise<LaunchFact> => {
+  const { data } = await LaunchEntity.patch(keyOfLaunch(key))
     .set(defined(facts))
     .add({ revision: 1 })
     .where(({ isDeleted }, { notExists }) => notExists(isDeleted))
@@ -239,10 +191,10 @@ const throwNotFound = (): never => {
   throw notFound('Launch');
 };
 
-const keyOf = ({ tenantId, launchId }: LaunchKey): LaunchKey => ({ tenantId, launchId });
+export const keyOfLaunch = ({ tenantId, launchId }: LaunchKey): LaunchKey => ({ tenantId, launchId });
 const itemKeyOf = ({ tenantId, launchId }: LaunchKey) => ({ PK: `${tenantId}#launch#${launchId}`, SK: 'launch' });
 
-const defined = <T extends object>(facts: T): T =>
+export const defined = <T extends object>(facts: T): T =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T;
 
-const asLaunch = (data: Partial<LaunchFact> | undefined | null): LaunchFact => data as LaunchFact;
+export const asLaunch = (data: Partial<LaunchFact> | undefined | null): LaunchFact => data as LaunchFact;

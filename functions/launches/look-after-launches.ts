@@ -4,7 +4,8 @@ import { type ItemKey, queryIndex, readItems } from '../data/items.ts';
 import { logger } from '../data/logger.ts';
 import { closeLeftovers } from './close-leftovers.ts';
 import { isStillLogging } from './is-still-logging.ts';
-import { abortLaunch, type LaunchFact, leaveRunning, runningGroup, toLaunchFact } from './launch-store.ts';
+import { abortLaunch } from './launch-ending-store.ts';
+import { type LaunchFact, leaveRunning, runningGroup, toLaunchFact } from './launch-store.ts';
 import { type DerivedLaunch, type LaunchKey, statisticsKey, toDerivedLaunch } from './statistics-store.ts';
 
 type Running = { fact: LaunchFact; derived: DerivedLaunch };

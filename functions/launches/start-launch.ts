@@ -4,8 +4,9 @@ import type { StartLaunch } from '#shared/launches/reporting-launch';
 import { nextLaunchId } from '../data/ids.ts';
 import { handle } from '../http/handle.ts';
 import { toCiContext, toJenkinsContext } from './ci-context.ts';
+import { reopenLaunch } from './launch-ending-store.ts';
 import { claimLaunchUuid, readLaunchIdOfUuid } from './launch-guard-store.ts';
-import { createLaunch, type NewLaunch, reopenLaunch } from './launch-store.ts';
+import { createLaunch, type NewLaunch } from './launch-store.ts';
 import { milestoneOf } from './milestone-of.ts';
 import { reportLaunch } from './report-launch.ts';
 

@@ -1,6 +1,7 @@
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import { handle } from '../http/handle.ts';
-import { changeLaunch, finishLaunch } from './launch-store.ts';
+import { finishLaunch } from './launch-ending-store.ts';
+import { changeLaunch } from './launch-store.ts';
 import { milestoneOf } from './milestone-of.ts';
 import { reportLaunch } from './report-launch.ts';
 import { readStatistics } from './statistics-store.ts';

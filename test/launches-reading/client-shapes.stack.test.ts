@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportingEndpoints } from '#functions/launches/index';
-import { finishLaunch } from '#functions/launches/launch-store';
+import { finishLaunch } from '#functions/launches/launch-ending-store';
 import { launchEndpoints } from '#functions/launches/reading-endpoints';
 import { send } from '#test/support/call';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';

@@ -3,7 +3,7 @@ import { compactIndex } from '#functions/launches/compact-index';
 import { getTest } from '#functions/launches/get-test';
 import { reportingEndpoints } from '#functions/launches/index';
 import { changeOverhead, packEntries, writeChange } from '#functions/launches/index-store';
-import { finishLaunch } from '#functions/launches/launch-store';
+import { finishLaunch } from '#functions/launches/launch-ending-store';
 import { listLaunches } from '#functions/launches/list-launches';
 import { listTests } from '#functions/launches/list-tests';
 import { correctPostings } from '#functions/launches/posting-store';

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { TableChange } from '#functions/data/table-stream-pipeline';
 import { readHead } from '#functions/launches/index-store';
-import { createLaunch, finishLaunch, readLaunch, reopenLaunch } from '#functions/launches/launch-store';
+import { finishLaunch, reopenLaunch } from '#functions/launches/launch-ending-store';
+import { createLaunch, readLaunch } from '#functions/launches/launch-store';
 import { loadAllTests } from '#functions/launches/load-tests';
 import { onTableChanges } from '#functions/launches/on-table-changes';
 import { readPostings } from '#functions/launches/posting-store';

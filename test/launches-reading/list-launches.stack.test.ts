@@ -3,7 +3,7 @@ import { abortLaunch } from '#functions/launches/abort-launch';
 import { deleteLaunch } from '#functions/launches/delete-launch';
 import { getLaunch } from '#functions/launches/get-launch';
 import { getLaunchStatistics } from '#functions/launches/get-launch-statistics';
-import { finishLaunch, reopenLaunch } from '#functions/launches/launch-store';
+import { finishLaunch, reopenLaunch } from '#functions/launches/launch-ending-store';
 import { listJobParameters } from '#functions/launches/list-job-parameters';
 import { listLaunchAttempts } from '#functions/launches/list-launch-attempts';
 import { listLaunches } from '#functions/launches/list-launches';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteItems, queryItems } from '#functions/data/items';
 import { headKey, readHead } from '#functions/launches/index-store';
-import { finishLaunch } from '#functions/launches/launch-store';
+import { finishLaunch } from '#functions/launches/launch-ending-store';
 import { loadAllTests } from '#functions/launches/load-tests';
 import { readPostings } from '#functions/launches/posting-store';
 import { rebuildLaunch } from '#functions/launches/rebuild-launch';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryIndex, queryItems } from '#functions/data/items';
 import { writeKnownIssue } from '#functions/launches/known-issue-store';
-import { finishLaunch } from '#functions/launches/launch-store';
+import { finishLaunch } from '#functions/launches/launch-ending-store';
 import { removeLaunch } from '#functions/launches/remove-launches';
 import { removeProject } from '#functions/launches/remove-projects';
 import { deleteProject } from '#functions/projects/delete-project';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportingEndpoints } from '#functions/launches/index';
-import { finishLaunch } from '#functions/launches/launch-store';
+import { finishLaunch } from '#functions/launches/launch-ending-store';
 import { writeLogChunk } from '#functions/launches/log-store';
 import { launchEndpoints } from '#functions/launches/reading-endpoints';
 import { writeScreenshot } from '#functions/launches/screenshot-store';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { queryItems } from '#functions/data/items';
-import { deleteLaunch, finishLaunch } from '#functions/launches/launch-store';
+import { finishLaunch } from '#functions/launches/launch-ending-store';
+import { deleteLaunch } from '#functions/launches/launch-store';
 import { socketEvents } from '#functions/live/index';
 import { toFrameText } from '#shared/live/stomp';
 import { LaunchMessage, PassRateMessage, StatisticsMessage, TestsMessage, toTopic } from '#shared/live/topics';
