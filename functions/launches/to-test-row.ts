@@ -1,3 +1,4 @@
+import { variantOf } from '#shared/history/identity';
 import { unpackLabels, unpackReferences } from '#shared/launches/labels';
 import type { TestRow } from '#shared/launches/launch';
 import { hashCodeOf } from '#shared/launches/signature';
@@ -21,6 +22,7 @@ export const toTestRow = (test: TestFact): TestRow => ({
   message: test.message,
   messageHashCode: test.signature === undefined ? undefined : hashCodeOf(test.signature),
   testClass: test.className,
+  variant: variantOf(test),
   owner: test.maintainer,
   labels: orNothing(unpackLabels(test.labels).map(({ key, value }) => ({ key, value: cut(value) }))),
   testGroups: orNothing([...(test.testGroups ?? [])].map(cut)),

@@ -87,6 +87,8 @@ export const TestRow = z.object({
   /** From the signature of the failure's stack trace: the same number for the same failure. */
   messageHashCode: z.number().int().optional(),
   testClass: z.string().optional(),
+  /** A number for the parameters of a test that runs with several. */
+  variant: z.number().int().optional(),
   owner: z.string().optional(),
   labels: z.array(Label).optional(),
   testGroups: z.array(z.string()).optional(),

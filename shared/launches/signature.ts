@@ -11,7 +11,7 @@ const maxLineLength = 1_000;
  */
 export const signatureOf = (reason: string): string | undefined => {
   const text = normaliseReason(reason);
-  return text === '' ? undefined : hash(text);
+  return text === '' ? undefined : hashTextOf(text);
 };
 
 /** What is hashed; apart, so that a person can see why two failures are the same. */
@@ -46,7 +46,8 @@ const replacements: [pattern: RegExp, replacement: string][] = [
   [/(?<![\w$])[-+]?\d[\d.,_]*(?:e[-+]?\d+)?(?=(?:ns|µs|ms|s|m|h|px|%|[kmg]i?b|x)?(?![\w$]))/gi, '<n>'],
 ];
 
-const normaliseLine = (line: string): string =>
+/** One line without what a single run brought along. */
+export const normaliseLine = (line: string): string =>
   replacements
     .reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line.slice(0, maxLineLength))
     .replace(/\s+/g, ' ')
@@ -74,7 +75,8 @@ export const withoutAnsi = (text: string): string => text.replace(ansi, '');
 const ansi = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007]*\u0007)/g;
 
 /** cyrb53 (a public-domain hash) with two seeds: 106 bits, the same in a browser and in a function. */
-const hash = (text: string): string => `${mix(text, 0).toString(36)}-${mix(text, 0x9e3779b9).toString(36)}`;
+export const hashTextOf = (text: string): string =>
+  `${mix(text, 0).toString(36)}-${mix(text, 0x9e3779b9).toString(36)}`;
 
 /** A number below 2^53 that is the same for the same text, for clients that want numbers where we have names. */
 export const hashCodeOf = (text: string): number => mix(text, 0);

@@ -36,6 +36,7 @@ export const packTest = (entry: IndexEntry): PackedTest => {
     entry.testGroups,
     entry.artifacts?.flatMap(({ name, value }) => [name, value]),
     entry.testCases?.flatMap(({ tcmType, testCaseId, resultStatus }) => [tcmType, testCaseId, resultStatus ?? '']),
+    entry.variant,
   ].map((value) => value || 0);
   return packed.slice(0, packed.findLastIndex((value) => value !== 0) + 1);
 };
@@ -70,6 +71,7 @@ export const unpackTest = (testRunId: number, packed: PackedTest): IndexEntry =>
       testCaseId,
       resultStatus: resultStatus || undefined,
     })),
+    variant: Number(packed[18]) || undefined,
   };
 };
 

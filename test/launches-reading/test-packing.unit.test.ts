@@ -12,6 +12,7 @@ const full = aRow({
   message: 'Boom',
   messageHashCode: 4_503_599_627_370_497,
   testClass: 'shop.PayTest',
+  variant: 1_234_567,
   owner: 'ann',
   labels: [
     { key: 'feature', value: 'pay' },
