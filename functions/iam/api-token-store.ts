@@ -17,6 +17,9 @@ export const ApiTokenEntity = new Entity(
       validUntil: { type: 'number' },
       lastUsedAt: { type: 'number' },
       createdAt: { type: 'number', required: true },
+      isDemo: { type: 'boolean' },
+      /** Epoch seconds; the table forgets the item some time after. Tokens that people made stay listed. */
+      expiresAt: { type: 'number' },
     },
     indexes: {
       ofUser: {

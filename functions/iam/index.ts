@@ -1,6 +1,7 @@
 import type { Handled } from '../http/handle.ts';
 import { changePassword } from './change-password.ts';
 import { createApiToken } from './create-api-token.ts';
+import { createDemoToken } from './create-demo-token.ts';
 import { createUser } from './create-user.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { listApiTokens } from './list-api-tokens.ts';
@@ -30,5 +31,6 @@ export const iamEndpoints: readonly Handled[] = [
   listPermissions,
   listApiTokens,
   createApiToken,
+  createDemoToken,
   revokeApiToken,
 ];

@@ -36,6 +36,15 @@ export const limitSignUps = async (sourceIp: string): Promise<void> => {
   refuseOver(signUpsPerAddress, await countAttempt(key, signUpSeconds));
 };
 
+const demoTokenSeconds = 60 * 60;
+const demoTokensPerUser = 20;
+
+/** A guide fetches one whenever it is opened; nobody reads that many in an hour. */
+export const limitDemoTokens = async ({ tenantId, userId }: { tenantId: string; userId: number }): Promise<void> => {
+  const key: AttemptKey = { tenantId, what: `demo-token#${userId}` };
+  refuseOver(demoTokensPerUser, await countAttempt(key, demoTokenSeconds));
+};
+
 const refuseOver = (limit: number, { count, expiresAt }: Attempts) => {
   if (count <= limit) return;
   const seconds = Math.max(1, expiresAt - Math.floor(Date.now() / 1000));

@@ -1,11 +1,11 @@
 import * as contract from '#shared/iam/api-token-contract';
 import { handle } from '../http/handle.ts';
-import { refuseReadOnly, toApiToken } from './api-token-rules.ts';
+import { isSpentDemo, refuseReadOnly, toApiToken } from './api-token-rules.ts';
 import { type ApiToken, readApiTokens } from './api-token-store.ts';
 
 export const listApiTokens = handle(contract.listApiTokens, async ({ actor }) => {
   refuseReadOnly(actor);
-  const tokens = await readApiTokens(actor);
+  const tokens = (await readApiTokens(actor)).filter((token) => !isSpentDemo(token));
   return { items: tokens.sort(bySoonestExpiry).map(toApiToken) };
 });
 

@@ -11,6 +11,8 @@ export const ApiToken = z
     createdAt: IsoInstant,
     expiresAt: IsoInstant.optional(),
     lastUsedAt: IsoInstant.optional(),
+    /** Made for a getting-started guide; it ends by itself within the hour. */
+    isDemo: z.boolean().optional(),
   })
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.infer<typeof ApiToken>;
@@ -44,6 +46,21 @@ export const createApiToken = defineEndpoint({
   errors: ['FORBIDDEN', 'CONFLICT'],
 });
 
+/** How long the token of a getting-started guide works. */
+export const demoTokenMinutes = 60;
+
+export const createDemoToken = defineEndpoint({
+  service: 'iam',
+  method: 'POST',
+  path: '/api/iam/v1/demo-tokens',
+  summary: 'Create an API token that works for 60 minutes, for a getting-started guide',
+  description: 'It is listed and revoked like any other until it ends. At most 20 within an hour.',
+  access: { to: 'user' },
+  status: 201,
+  answer: z.object({ data: ApiToken.extend({ value: z.string() }) }),
+  errors: ['FORBIDDEN', 'LIMIT_REACHED'],
+});
+
 export const revokeApiToken = defineEndpoint({
   service: 'iam',
   method: 'DELETE',
@@ -55,4 +72,4 @@ export const revokeApiToken = defineEndpoint({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 });
 
-export const apiTokenEndpoints = { listApiTokens, createApiToken, revokeApiToken };
+export const apiTokenEndpoints = { listApiTokens, createApiToken, createDemoToken, revokeApiToken };
