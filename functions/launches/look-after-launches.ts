@@ -4,7 +4,7 @@ import { type ItemKey, queryIndex, readItems } from '../data/items.ts';
 import { logger } from '../data/logger.ts';
 import { closeLeftovers } from './close-leftovers.ts';
 import { isStillLogging } from './is-still-logging.ts';
-import { abortLaunch } from './launch-ending-store.ts';
+import { abortLaunch, endWithoutTheRest } from './launch-ending-store.ts';
 import { type LaunchFact, leaveRunning, runningGroup, toLaunchFact } from './launch-store.ts';
 import { type DerivedLaunch, type LaunchKey, statisticsKey, toDerivedLaunch } from './statistics-store.ts';
 
@@ -59,11 +59,10 @@ const dutyOf = ({ fact, derived }: Running, now: number): Duty | undefined => {
 
 const staleAfterMs = environment.staleLaunchMinutes * 60_000;
 
+const silence = `Aborted because nothing was reported for ${environment.staleLaunchMinutes} minutes`;
+
 const duties: Record<Duty, (launch: Running) => Promise<unknown>> = {
-  abort: ({ fact }) =>
-    abortLaunch(fact, {
-      comment: `Aborted because nothing was reported for ${environment.staleLaunchMinutes} minutes`,
-    }),
+  abort: ({ fact }) => (fact.finishes?.length ? endWithoutTheRest(fact) : abortLaunch(fact, { comment: silence })),
   close: ({ fact }) => closeLeftovers(fact),
   leave: ({ fact }) => leaveRunning(fact),
 };

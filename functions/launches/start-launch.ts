@@ -4,10 +4,11 @@ import type { StartLaunch } from '#shared/launches/reporting-launch';
 import { nextLaunchId } from '../data/ids.ts';
 import { handle } from '../http/handle.ts';
 import { toCiContext, toJenkinsContext } from './ci-context.ts';
-import { reopenLaunch } from './launch-ending-store.ts';
+import { joinLaunch, reopenLaunch } from './launch-ending-store.ts';
 import { claimLaunchUuid, readLaunchIdOfUuid } from './launch-guard-store.ts';
-import { createLaunch, type NewLaunch } from './launch-store.ts';
+import { createLaunch, type LaunchFact, type NewLaunch } from './launch-store.ts';
 import { milestoneOf } from './milestone-of.ts';
+import { participantOf, uuidOfRun } from './participant.ts';
 import { reportLaunch } from './report-launch.ts';
 
 /** How long the same start without a uuid is taken for a repeated request. */
@@ -16,18 +17,35 @@ const repeatSeconds = 300;
 export const startLaunch = handle(reportingEndpoints.startLaunch, async ({ tenantId, actor, project, body }) => {
   const { projectId } = project;
   const milestone = await milestoneOf({ tenantId, projectId }, body.milestone);
-  const fact = { ...toNewLaunch(body, { tenantId, projectId, userId: actor.userId }), milestone };
-  const uuid = body.uuid ?? repeatNameOf(body, actor.userId);
+  const participant = participantOf(body);
+  const fact = {
+    ...toNewLaunch(body, { tenantId, projectId, userId: actor.userId }),
+    milestone,
+    ...((body.uuid || body.run) && { starts: [participant] }),
+    ...(body.shard && { expectedShards: body.shard.total, isShared: true }),
+  };
+  const uuid = body.uuid ?? (body.run ? uuidOfRun(body.run) : repeatNameOf(body, actor.userId));
   if (uuid === undefined)
     return reportLaunch(await createLaunch({ ...fact, launchId: await nextLaunchId({ tenantId, projectId }) }));
 
+  const isLasting = body.uuid !== undefined || body.run !== undefined;
   const guard = { tenantId, projectId, uuid };
-  const launchId = (await readLaunchIdOfUuid(guard)) ?? (await claim(guard, body.uuid ? undefined : repeatSeconds));
-  const key = { tenantId, launchId };
-  const launch = await createLaunch({ ...fact, ...key });
-  const isOver = launch.isAborted || launch.finishRequestedAt !== undefined;
-  return reportLaunch(isOver && body.uuid ? ((await reopenLaunch(key, fact.startedAt)) ?? launch) : launch);
+  const launchId = (await readLaunchIdOfUuid(guard)) ?? (await claim(guard, isLasting ? undefined : repeatSeconds));
+  const launch = await createLaunch({ ...fact, launchId });
+  return reportLaunch(isLasting ? await takePart(launch, body, participant) : launch);
 });
+
+/**
+ * The same start sent again changes nothing. Another process joins a launch that is open; after its end a uuid begins
+ * another attempt, as agents that run again expect, while a run, which names its attempt, was only not waited for. What a
+ * person aborted stays aborted.
+ */
+const takePart = async (launch: LaunchFact, body: StartLaunch, participant: string): Promise<LaunchFact> => {
+  const isOver = launch.isAborted || launch.finishRequestedAt !== undefined;
+  if (isOver && body.uuid) return (await reopenLaunch(launch, body.startedAt ?? Date.now(), participant)) ?? launch;
+  const isKnown = launch.starts?.includes(participant) || launch.abortedBy !== undefined;
+  return isKnown ? launch : joinLaunch(launch, participant);
+};
 
 type Guard = { tenantId: string; projectId: number; uuid: string };
 

@@ -3,12 +3,13 @@ import { handle } from '../http/handle.ts';
 import { finishLaunch } from './launch-ending-store.ts';
 import { changeLaunch } from './launch-store.ts';
 import { milestoneOf } from './milestone-of.ts';
+import { shardName } from './participant.ts';
 import { reportLaunch } from './report-launch.ts';
 import { readStatistics } from './statistics-store.ts';
 
 /** A finished launch is not closed: it may be finished again, and what is reported afterwards still counts. */
 export const updateLaunch = handle(reportingEndpoints.updateLaunch, async ({ tenantId, project, params, body }) => {
-  const { endedAt, name, config } = body;
+  const { endedAt, name, config, shard } = body;
   const key = { tenantId, ...params };
   const milestone = body.milestone && (await milestoneOf({ tenantId, projectId: project.projectId }, body.milestone));
   const changes = {
@@ -19,6 +20,6 @@ export const updateLaunch = handle(reportingEndpoints.updateLaunch, async ({ ten
     treatSkipsAsFailures: config?.treatSkipsAsFailures,
   };
   if (endedAt === undefined) return reportLaunch(await changeLaunch(key, changes));
-  const launch = await finishLaunch(key, endedAt, changes);
+  const launch = await finishLaunch(key, { endedAt, changes, participant: shard && shardName(shard) });
   return reportLaunch(launch, await readStatistics(key));
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RunIdentity, Shard } from '#shared/delivery/run-identity';
 import {
   artifactReferencesSent,
   instant,
@@ -57,6 +58,9 @@ export const StartLaunch = z.object({
   jenkinsContext: maybe(JenkinsContext),
   notifications: maybe(Notifications),
   notificationTargets: maybe(z.array(NotificationTarget).max(50)),
+  /** In place of a uuid: whatever processes name the same run report into the same launch. */
+  run: maybe(RunIdentity),
+  shard: maybe(Shard),
 });
 export type StartLaunch = z.output<typeof StartLaunch>;
 
@@ -66,6 +70,8 @@ export const UpdateLaunch = z.object({
   name: maybe(someText(255)),
   config: maybe(Config),
   milestone: maybe(MilestoneSent),
+  /** Which of several processes has ended; the launch ends with the last. */
+  shard: maybe(Shard),
 });
 export type UpdateLaunch = z.output<typeof UpdateLaunch>;
 

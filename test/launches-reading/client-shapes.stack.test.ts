@@ -45,7 +45,7 @@ test('the same failure has the same number, in lists and on the page of a test, 
   const running = await readCodes();
   expect(running).toEqual([expect.any(Number), running[0], expect.any(Number)]);
   expect(running[2]).not.toBe(running[0]);
-  await finishLaunch(launch, Date.now());
+  await finishLaunch(launch, { endedAt: Date.now() });
   expect(await readCodes()).toEqual(running);
   const page = await send(launchEndpoints, 'GET', `${launches}/${launch.launchId}/tests/${ids[0]}`, { as });
   expect(page.body.messageHashCode).toBe(running[0]);

@@ -41,7 +41,7 @@ const givenProjectOf = async (launches: number) => {
     const launchId = 200_000 + index;
     const launch = await givenLaunch(project, { launchId, name: suiteOf(index), milestone, environment: 'STAGE' });
     await givenTest(launch, { status: 'FAILED' });
-    await finishLaunch(launch, Date.now());
+    await finishLaunch(launch, { endedAt: Date.now() });
   }
   await followed.derive();
   await givenListedLaunches(project, launches);

@@ -49,8 +49,8 @@ const step = async ({ project, random, alive }: History, nextId: () => number): 
     alive.delete(name);
   } else if (dice < 93) {
     await beginAttempt(await readTest(key), { set: { status: 'IN_PROGRESS' }, remove: outcome });
-  } else if (dice < 97) await finishLaunch(key, 2e6);
-  else await reopenLaunch(key, Date.now());
+  } else if (dice < 97) await finishLaunch(key, { endedAt: 2e6 });
+  else await reopenLaunch(key, Date.now(), 'again');
 };
 
 /** Delivers what a shard holds: in batches of any size, some of them twice or thrice, some cut short by a crash. */

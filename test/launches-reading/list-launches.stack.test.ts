@@ -29,7 +29,7 @@ const givenReader = async () => {
 const givenEnded = async (project: Parameters<typeof givenLaunch>[0], name: string, status: 'PASSED' | 'FAILED') => {
   const launch = await givenLaunch(project, { name });
   await givenTest(launch, { status });
-  return finishLaunch(launch, Date.now());
+  return finishLaunch(launch, { endedAt: Date.now() });
 };
 
 test('the newest launch comes first, on numbered pages with totals', async () => {
@@ -118,7 +118,7 @@ test('a launch is reviewed when it has ended, with a comment of up to 10000 char
   const params = { launchId: launch.launchId };
   const review = (comment: string) => call(reviewLaunch, { as: tenant.admin, params, body: { comment } });
   expect(await review('too early')).toMatchObject({ status: 409 });
-  await finishLaunch(launch, Date.now());
+  await finishLaunch(launch, { endedAt: Date.now() });
   await derive();
   expect(await review('x'.repeat(10_001))).toMatchObject({
     status: 400,
@@ -164,10 +164,10 @@ test('each attempt of a launch is kept with what it came to', async () => {
   const { tenant, project, derive } = await givenReader();
   const launch = await givenEnded(project, 'Suite', 'FAILED');
   await derive();
-  await reopenLaunch(launch, Date.now());
+  await reopenLaunch(launch, Date.now(), 'again');
   await derive();
   await givenTest(launch, { status: 'PASSED' });
-  await finishLaunch(launch, Date.now());
+  await finishLaunch(launch, { endedAt: Date.now() });
   await derive();
   const { body } = await call(listLaunchAttempts, { as: tenant.admin, params: { launchId: launch.launchId } });
   expect(body.items).toMatchObject([
@@ -186,13 +186,13 @@ test('an attempt has the counts of its end, although the next began and ended be
   const { tenant, project, read, derive } = await givenReader();
   const launch = await givenLaunch(project, { name: 'Suite', startedAt: 1_000 });
   const test = await givenTest(launch, { status: 'FAILED' });
-  await finishLaunch(launch, 2_000);
-  await reopenLaunch(launch, 5_000);
+  await finishLaunch(launch, { endedAt: 2_000 });
+  await reopenLaunch(launch, 5_000, 'again');
   await changeTest(test, { set: { status: 'PASSED' } });
-  await finishLaunch(launch, 6_000);
-  await reopenLaunch(launch, 8_000);
+  await finishLaunch(launch, { endedAt: 6_000 });
+  await reopenLaunch(launch, 8_000, 'again');
   await givenTest(launch, { status: 'SKIPPED' });
-  await finishLaunch(launch, 9_000);
+  await finishLaunch(launch, { endedAt: 9_000 });
   const changes = await read();
   await onTableChanges('shard', changes);
   await onTableChanges('shard', changes);

@@ -40,7 +40,7 @@ test('a launch of which nothing was heard for four hours is aborted with its tes
   expect(await isRunning(launch)).toBe(false);
 
   await changeTest({ ...launch, testId }, { set: { status: 'PASSED' } });
-  await finishLaunch(launch, Date.now());
+  await finishLaunch(launch, { endedAt: Date.now() });
   await derive();
   expect(await readDerivedLaunch(launch)).toMatchObject({ status: 'PASSED', counts: { aborted: 0, passed: 1 } });
 });
@@ -62,7 +62,7 @@ test('what a finished launch left open is aborted after a minute, and a late res
   const launch = await givenLaunch(project);
   const left = await givenTest(launch);
   await givenTest(launch, { status: 'PASSED' });
-  await finishLaunch(launch, Date.now());
+  await finishLaunch(launch, { endedAt: Date.now() });
   await derive();
   expect(await readDerivedLaunch(launch)).toMatchObject({ status: 'IN_PROGRESS' });
   await lookAfterLaunches();
@@ -81,7 +81,7 @@ test('what a finished launch left open is aborted after a minute, and a late res
 test('a test that starts after the finish makes the launch run again', async () => {
   const { project, derive } = await givenFollowedProject();
   const launch = await givenLaunch(project);
-  await finishLaunch(launch, Date.now());
+  await finishLaunch(launch, { endedAt: Date.now() });
   await derive();
   expect(await isRunning(launch)).toBe(false);
   await givenTest(launch);
@@ -104,7 +104,7 @@ test('of a deleted launch nothing is left but a count that expires', async () =>
     bytes: new Uint8Array(3),
     contentType: 'image/png',
   });
-  await finishLaunch(launch, Date.now());
+  await finishLaunch(launch, { endedAt: Date.now() });
   await derive();
   await deleteLaunch(launch);
   await derive();

@@ -15,7 +15,7 @@ test('what was lost of a launch is derived from its facts, and counting goes on 
   const launch = await givenLaunch(project);
   const tests = [];
   for (const status of ['FAILED', 'PASSED', 'PASSED'] as const) tests.push(await givenTest(launch, { status }));
-  await finishLaunch(launch, Date.now());
+  await finishLaunch(launch, { endedAt: Date.now() });
   await derive();
   const before = await readDerivedLaunch(launch);
 

@@ -20,7 +20,7 @@ test('of a deleted project nothing is left, whatever its launches were at', asyn
   const running = await givenLaunch(project, { uuid: 'b7e0c4a2-0000-4000-8000-000000000001' });
   const finished = await givenLaunch(project, { name: 'Nightly', milestone: { name: milestone.name } });
   for (const launch of [running, finished]) await givenTest(launch, { status: 'FAILED' });
-  await finishLaunch(finished, Date.now());
+  await finishLaunch(finished, { endedAt: Date.now() });
   await writeKnownIssue({ tenantId, projectId, signature: 'x' });
   await derive();
 

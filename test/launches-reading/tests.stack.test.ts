@@ -35,7 +35,7 @@ test('the tests of a launch come with totals, while it runs and when it has ende
   };
   await derive();
   await expectAll();
-  await finishLaunch(launch, Date.now());
+  await finishLaunch(launch, { endedAt: Date.now() });
   await derive();
   await expectAll();
   const [row] = (await get(path)).items;
@@ -107,7 +107,7 @@ test('the history of a test goes back through the runs of its suite', async () =
     const launch = await givenLaunch(project);
     await givenTest(launch, { name: 'other', className: 'shop.PayTest' });
     runs.push(await givenTest(launch, { name: 'pays', className: 'shop.PayTest', status }));
-    await finishLaunch(launch, Date.now());
+    await finishLaunch(launch, { endedAt: Date.now() });
   }
   await derive();
   const last = runs[2];

@@ -55,7 +55,7 @@ test('who listens hears of new launches, of their tests and of their counts', as
   expect(await listener.subscribe(toTopic({ tenantId, kind: 'tests', launchId }))).toMatchObject(receipt);
   expect(await listener.subscribe(toTopic({ tenantId, kind: 'pass-rate', launchId }))).toMatchObject(receipt);
   const one = await givenTest(launch, { status: 'PASSED' });
-  await finishLaunch(launch, Date.now());
+  await finishLaunch(launch, { endedAt: Date.now() });
   await derive();
   const messages = listener.messages();
   const on = (topic: string) => messages.filter((message) => message.topic === topic);
