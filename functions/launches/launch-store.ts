@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { invalid, notFound } from '#shared/http/errors';
+import type { LastAction } from '#shared/launches/launch-actions';
 import { addSetMembers, setMapEntries } from '../data/collections.ts';
 import { whenConditionFails } from '../data/conditions.ts';
 import { documents, tableName } from '../data/table.ts';
@@ -47,9 +48,17 @@ export const LaunchEntity = new Entity(
       attempts: { type: 'number', required: true },
       /** When the attempt began, as the agent said; unset for the first, which began with the launch. */
       reopenedAt: { type: 'number' },
+      /** The processes that report to it, and those that have ended, each by what tells it from a repeated request. */
+      starts: { type: 'set', items: 'string' },
+      finishes: { type: 'set', items: 'string' },
+      /** How many processes there will be, when they said so. */
+      expectedShards: { type: 'number' },
+      /** More than one process reports: only the last finish ends the launch. */
+      isShared: { type: 'boolean' },
       revision: { type: 'number', required: true },
       reviewed: { type: 'boolean', required: true },
       comments: { type: 'string' },
+      lastAction: { type: CustomAttributeType<LastAction>('any') },
       isDeleted: { type: 'boolean' },
       lastActivityAt: { type: 'number', required: true },
       /** Only launches that have not come to rest are in this index. */
@@ -129,12 +138,9 @@ export type LaunchChanges = Partial<
 export const changeLaunch = (key: LaunchKey, changes: LaunchChanges): Promise<LaunchFact> =>
   changeFacts(key, { ...changes, lastActivityAt: Date.now() });
 
-export const reviewLaunch = (key: LaunchKey, comments: string | undefined): Promise<LaunchFact> =>
-  changeFacts(key, { reviewed: true, comments });
-
 /** From now on nobody finds it, and its uuid is free again; what lies below it is removed in the background. */
-export const deleteLaunch = async (key: LaunchKey): Promise<LaunchFact> => {
-  const launch = await changeFacts(key, { isDeleted: true });
+export const deleteLaunch = async (key: LaunchKey, lastAction?: LastAction): Promise<LaunchFact> => {
+  const launch = await changeFacts(key, { isDeleted: true, lastAction });
   if (launch.uuid !== undefined) await releaseLaunchUuid({ ...launch, uuid: launch.uuid });
   return launch;
 };
@@ -183,11 +189,11 @@ export const changeFacts = async (key: LaunchKey, facts: Partial<LaunchFact>): P
     .add({ revision: 1 })
     .where(({ isDeleted }, { notExists }) => notExists(isDeleted))
     .go({ response: 'all_new' })
-    .catch(whenConditionFails(throwNotFound));
+    .catch(whenConditionFails(throwLaunchNotFound));
   return asLaunch(data);
 };
 
-const throwNotFound = (): never => {
+export const throwLaunchNotFound = (): never => {
   throw notFound('Launch');
 };
 
