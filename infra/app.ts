@@ -2,9 +2,11 @@ import { App, Stack } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import cdk from '../cdk.json' with { type: 'json' };
 import { bundleFunctions } from './constructs/bundle.ts';
+import { jobQueue } from './constructs/job-queue.ts';
 import { readSettings } from './settings.ts';
 import { apiStack } from './stacks/api-stack.ts';
 import { dataStack } from './stacks/data-stack.ts';
+import { jobsStack } from './stacks/jobs-stack.ts';
 import { acknowledgeWildcards } from './stacks/known-wildcards.ts';
 import { operationsStack } from './stacks/operations-stack.ts';
 import { projectorStack } from './stacks/projector-stack.ts';
@@ -26,16 +28,18 @@ export const createApp = ({ outdir, context }: AppOptions = {}): App => {
   const settings = readSettings(app.node);
   const data = dataStack(app, 'TouchstoneData', settings);
   const stack = new Stack(app, 'Touchstone', { description: 'Touchstone: the service' });
-  const surroundings = { stack, data, settings };
+  const surroundings = { stack, data, settings, jobs: jobQueue(stack) };
 
   const { restApi, functions } = apiStack(surroundings);
   const { sockets, realtime } = realtimeStack(surroundings, restApi);
   const { onTableChange, onSchedule, deadLetters } = projectorStack(surroundings, sockets);
+  const onJob = jobsStack(surroundings);
   const distribution = webStack(surroundings, restApi, sockets);
   const { lostUploads, ...requestFunctions } = functions;
   operationsStack(surroundings, {
-    functions: { ...requestFunctions, realtime, onTableChange, onSchedule },
-    deadLetters: [lostUploads, ...deadLetters],
+    functions: { ...requestFunctions, realtime, onTableChange, onSchedule, onJob },
+    deadLetters: [lostUploads, ...deadLetters, surroundings.jobs.lostJobs],
+    jobs: surroundings.jobs.queue,
     restApi,
     sockets,
     distribution,

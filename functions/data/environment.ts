@@ -3,6 +3,7 @@ export const environment = {
   siteDomain: process.env.SITE_DOMAIN ?? 'localhost',
   firstTenant: process.env.FIRST_TENANT ?? 'default',
   bucketName: process.env.BUCKET_NAME ?? '',
+  jobsQueueUrl: process.env.JOBS_QUEUE_URL ?? '',
   socketEndpoint: process.env.SOCKET_ENDPOINT ?? '',
   allowsSignUp: process.env.ALLOW_SIGN_UP !== 'false',
   projectsLimit: Number(process.env.PROJECTS_LIMIT ?? 100),

@@ -18,6 +18,7 @@ export const entries = [
   'realtime',
   'on-table-change',
   'on-schedule',
+  'on-job',
 ] as const;
 export type Entry = (typeof entries)[number];
 

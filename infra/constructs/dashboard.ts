@@ -5,7 +5,7 @@ import type { Watched } from '../stacks/operations-stack.ts';
 
 /** One page: is anything wrong, how much comes in, how fast is it answered, what does it cost. */
 export const addDashboard = (stack: Stack, watched: Watched, table: Table, alarms: Alarm[]): void => {
-  const { functions, restApi, deadLetters, distribution } = watched;
+  const { functions, restApi, deadLetters, jobs, distribution } = watched;
   const all = Object.values(functions);
   const { onTableChange } = functions;
   const dashboard = new Dashboard(stack, 'Dashboard');
@@ -30,7 +30,10 @@ export const addDashboard = (stack: Stack, watched: Watched, table: Table, alarm
     ),
   );
   dashboard.addWidgets(
-    graph('Behind the facts', [onTableChange.metric('IteratorAge', { statistic: 'Maximum' })]),
+    graph('Behind the facts', [
+      onTableChange.metric('IteratorAge', { statistic: 'Maximum' }),
+      jobs.metricApproximateAgeOfOldestMessage(),
+    ]),
     graph(
       'Dead letters',
       deadLetters.map((queue) => queue.metricApproximateNumberOfMessagesVisible()),

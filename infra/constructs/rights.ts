@@ -3,6 +3,7 @@ import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { stageName } from './stage-name.ts';
 
 /** A transaction needs the rights of its parts; nothing may scan. */
@@ -57,6 +58,9 @@ export const toListObjects = (bucket: IBucket, ...prefixes: Prefix[]): PolicySta
 /** Who may not list is told 403 of a missing object, as of a forbidden one; this right makes it a 404, without a prefix. */
 export const toMissObjects = (bucket: IBucket): PolicyStatement =>
   new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
+
+export const toSendJobs = (queue: IQueue): PolicyStatement =>
+  new PolicyStatement({ sid: 'SendJobs', actions: ['sqs:SendMessage'], resources: [queue.queueArn] });
 
 /** To post to the browsers that are connected, and to drop them. */
 export const toReachSockets = (sockets: WebSocketApi): PolicyStatement =>

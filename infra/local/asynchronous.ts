@@ -16,7 +16,8 @@ export const invokeLater = async (
     const { error } = await cloud.functions.invoke(functionId, event, newTraceId());
     if (!error || cloud.isClosing()) return;
     if (attempt >= retries) {
-      if (deadLetterArn !== undefined) cloud.state.putMessage(deadLetterArn, JSON.stringify(event));
+      if (deadLetterArn !== undefined)
+        cloud.state.messages.send(deadLetterArn, [{ body: JSON.stringify(event), visibleAt: 0 }]);
       return;
     }
     await pause(PAUSES_MILLISECONDS[attempt] ?? 0);

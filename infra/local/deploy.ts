@@ -9,6 +9,7 @@ import { listObjects } from './list-objects.ts';
 import type { LocalCloud, Running } from './local-cloud.ts';
 import { attributeOf } from './local-names.ts';
 import type { Platform } from './platform.ts';
+import { createQueues } from './queues.ts';
 import { awsServices, eventSources } from './services.ts';
 import { createListeners } from './signals.ts';
 import type { Site } from './site.ts';
@@ -56,6 +57,7 @@ export const deploy = (options: DeployOptions): Deployment => {
     store: platform.storeClient,
     trimStream: platform.store.trimStream,
     state: platform.state,
+    queues: createQueues(template, platform.state.messages),
     usage: platform.usage,
     dueFaults: platform.dueFaults,
     writes: createListeners(),

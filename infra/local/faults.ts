@@ -6,6 +6,8 @@ export type Faults = {
   setBucketAvailable: (isAvailable: boolean) => void;
   /** The next batches of the stream are delivered twice. */
   duplicateBatches: (batches: number) => void;
+  /** The next messages of a queue are delivered twice. */
+  duplicateMessages: (messages: number) => void;
   /** The next batches of the stream come so much later. */
   delayBatches: (batches: number, milliseconds: number) => void;
   clear: () => void;
@@ -16,6 +18,7 @@ export type DueFaults = {
   takesThrottle: (action: string) => boolean;
   isBucketAvailable: () => boolean;
   takesDuplicate: () => boolean;
+  takesDuplicateMessage: () => boolean;
   takesDelayMilliseconds: () => number;
 };
 
@@ -23,6 +26,7 @@ export const createFaults = (): { faults: Faults; due: DueFaults } => {
   let throttled = { calls: 0, action: undefined as string | undefined };
   let isAvailable = true;
   let duplicates = 0;
+  let duplicateMessages = 0;
   let delayed = { batches: 0, milliseconds: 0 };
   const faults: Faults = {
     throttle: (calls, action) => {
@@ -34,6 +38,9 @@ export const createFaults = (): { faults: Faults; due: DueFaults } => {
     duplicateBatches: (batches) => {
       duplicates = batches;
     },
+    duplicateMessages: (messages) => {
+      duplicateMessages = messages;
+    },
     delayBatches: (batches, milliseconds) => {
       delayed = { batches, milliseconds };
     },
@@ -41,6 +48,7 @@ export const createFaults = (): { faults: Faults; due: DueFaults } => {
       throttled = { calls: 0, action: undefined };
       isAvailable = true;
       duplicates = 0;
+      duplicateMessages = 0;
       delayed = { batches: 0, milliseconds: 0 };
     },
   };
@@ -54,6 +62,11 @@ export const createFaults = (): { faults: Faults; due: DueFaults } => {
     takesDuplicate: () => {
       if (duplicates === 0) return false;
       duplicates -= 1;
+      return true;
+    },
+    takesDuplicateMessage: () => {
+      if (duplicateMessages === 0) return false;
+      duplicateMessages -= 1;
       return true;
     },
     takesDelayMilliseconds: () => {

@@ -76,14 +76,17 @@ const lambdaEnvironment = (
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
 });
 
-/** Endpoints are all that differs: the SDK's own variables, and addresses of our APIs in the template's values. */
+/** Endpoints are all that differs: the SDK's own variables, and addresses of our APIs and queues in the template's values. */
 const withLocalEndpoints = (stated: Record<string, unknown>, awsEndpoint: string): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(stated).map(([name, value]) => [
       name,
-      String(value).replace(/https:\/\/(\w+)\.execute-api\.[\w.-]+/, `${awsEndpoint}/$1`),
+      String(value)
+        .replace(/https:\/\/(\w+)\.execute-api\.[\w.-]+/, `${awsEndpoint}/$1`)
+        .replace(/https:\/\/sqs\.[\w.-]+/, awsEndpoint),
     ]),
   ),
   AWS_ENDPOINT_URL_DYNAMODB: awsEndpoint,
   AWS_ENDPOINT_URL_S3: awsEndpoint,
+  AWS_ENDPOINT_URL_SQS: awsEndpoint,
 });

@@ -4,17 +4,22 @@ import { tablesOf } from './dynamo-wishes.ts';
 import { startEventRule } from './events.ts';
 import type { HttpClient } from './http-client.ts';
 import type { LocalCloud, Running } from './local-cloud.ts';
+import { startQueueMapping } from './queue-mapping.ts';
 import { createS3Service } from './s3-service.ts';
 import { startSchedule } from './scheduler.ts';
+import { createSqsService } from './sqs-service.ts';
 import { startStreamMapping } from './streams.ts';
 import type { Resource } from './template.ts';
 
 /**
- * What starts functions by itself, by its type in the template. The next service joins here (a queue: `AWS::SQS::Queue`
- * mappings), and in `awsServices` when functions call it.
+ * What starts functions by itself, by its type in the template. The next service joins here, and in `awsServices` when
+ * functions call it.
  */
 export const eventSources: Record<string, (resource: Resource, cloud: LocalCloud) => Running | undefined> = {
-  'AWS::Lambda::EventSourceMapping': startStreamMapping,
+  'AWS::Lambda::EventSourceMapping': (resource, cloud) =>
+    String(resource.properties.EventSourceArn).startsWith('arn:aws:sqs:')
+      ? startQueueMapping(resource, cloud)
+      : startStreamMapping(resource, cloud),
   'AWS::Events::Rule': startEventRule,
   'AWS::Scheduler::Schedule': startSchedule,
 };
@@ -34,5 +39,6 @@ export const awsServices = (cloud: LocalCloud, objects: HttpClient): Record<stri
     faults: cloud.dueFaults,
     onCreated: cloud.objectsCreated.tell,
   }),
+  sqs: createSqsService({ queues: cloud.queues, usage: cloud.usage }),
   'execute-api': (call) => cloud.sockets.management(call),
 });

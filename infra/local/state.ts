@@ -1,15 +1,14 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createMessages, type Messages } from './messages.ts';
 import { startFailure } from './start-failure.ts';
 
 /** What the local cloud itself has to remember across restarts. Its file also marks a folder as ours, and locks it. */
 export type State = {
   readCheckpoint: (name: string) => string | undefined;
   writeCheckpoint: (name: string, sequenceNumber: string) => void;
-  /** Messages for queues that nothing reads yet: dead letters. */
-  putMessage: (queueArn: string, body: string) => void;
-  listMessages: (queueArn: string) => string[];
+  messages: Messages;
   close: () => void;
 };
 
@@ -28,21 +27,15 @@ export const openState = (folder: string): State => {
     throw startFailure(`${folder} was written by another version of Touchstone. Choose another folder with DATA_DIR.`);
   database.exec(`
     CREATE TABLE IF NOT EXISTS checkpoint (name TEXT PRIMARY KEY, sequence TEXT NOT NULL);
-    CREATE TABLE IF NOT EXISTS message (id INTEGER PRIMARY KEY, queue TEXT NOT NULL, body TEXT NOT NULL);
     PRAGMA user_version = ${FORMAT};`);
   const read = database.prepare('SELECT sequence FROM checkpoint WHERE name = ?');
   const write = database.prepare('INSERT OR REPLACE INTO checkpoint VALUES (?, ?)');
-  const put = database.prepare('INSERT INTO message (queue, body) VALUES (?, ?)');
-  const list = database.prepare('SELECT body FROM message WHERE queue = ? ORDER BY id');
   return {
     readCheckpoint: (name) => asText(read.get(name)?.sequence),
     writeCheckpoint: (name, sequenceNumber) => {
       write.run(name, sequenceNumber);
     },
-    putMessage: (queueArn, body) => {
-      put.run(queueArn, body);
-    },
-    listMessages: (queueArn) => list.all(queueArn).map(({ body }) => String(body)),
+    messages: createMessages(database),
     close: () => database.close(),
   };
 };

@@ -146,5 +146,5 @@ const setAside = (cloud: LocalCloud, shard: Shard, records: readonly StreamRecor
       streamArn,
     },
   };
-  cloud.state.putMessage(String(destination), JSON.stringify(message));
+  cloud.state.messages.send(String(destination), [{ body: JSON.stringify(message), visibleAt: 0 }]);
 };

@@ -16,6 +16,7 @@ import type { Surroundings } from './surroundings.ts';
 export type Watched = {
   functions: Record<string, LambdaFunction> & { onTableChange: LambdaFunction };
   deadLetters: Queue[];
+  jobs: Queue;
   restApi: RestApi;
   sockets: WebSocketApi;
   distribution: Distribution;
@@ -41,7 +42,7 @@ export const operationsStack = ({ stack, data, settings }: Surroundings, watched
   );
   if (settings.alarmEmail) topic.addSubscription(new EmailSubscription(settings.alarmEmail));
 
-  const alarms = [...functionAlarms(stack, watched), ...deadLetterAlarms(stack, watched), ...apiAlarms(stack, watched)];
+  const alarms = [...functionAlarms(stack, watched), ...queueAlarms(stack, watched), ...apiAlarms(stack, watched)];
   for (const alarm of alarms) alarm.addAlarmAction(new SnsAction(topic));
   addDashboard(stack, watched, data.table, alarms);
 };
@@ -67,15 +68,23 @@ const functionAlarms = (stack: Stack, { functions }: Watched): Alarm[] => [
   ),
 ];
 
-const deadLetterAlarms = (stack: Stack, { deadLetters }: Watched): Alarm[] =>
-  deadLetters.map((queue) =>
+const queueAlarms = (stack: Stack, { deadLetters, jobs }: Watched): Alarm[] => [
+  ...deadLetters.map((queue) =>
     alarm(
       stack,
       `${queue.node.id}Waiting`,
       queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
       `${queue.node.id} holds what could not be processed. Mend the cause, then send it again.`,
     ),
-  );
+  ),
+  alarm(
+    stack,
+    'JobsAreLate',
+    jobs.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
+    'A job has waited for an hour: more comes in than is worked on, or one fails again and again.',
+    { threshold: 3600, evaluationPeriods: 3 },
+  ),
+];
 
 const apiAlarms = (stack: Stack, { restApi }: Watched): Alarm[] => [
   alarm(stack, 'ApiFailures', restApi.metricServerError({ period }), 'The API answered with 5xx.', { threshold: 5 }),

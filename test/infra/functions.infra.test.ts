@@ -60,6 +60,14 @@ test('only the functions that speak to browsers may post to their connections', 
   expect(reaching.sort()).toEqual(['OnTableChange', 'Realtime']);
 });
 
+test('only the functions that leave work to the background may send jobs', () => {
+  const sending = functions
+    .map(([name]) => name)
+    .filter((name) => statementsOf(name).some(({ Action }) => Action.includes('sqs:SendMessage')));
+  // The schedule and the uploads' function send what they could not process to their own dead letters.
+  expect(sending.sort()).toEqual(['OnJob', 'OnSchedule', 'OnTableChange', 'OnUpload']);
+});
+
 test('what authorizes an upload and what streams files can write nothing', () => {
   for (const name of ['AuthorizeUpload', 'Stream']) {
     const actions = statementsOf(name).flatMap(({ Effect, Action }): string[] => (Effect === 'Allow' ? Action : []));
@@ -94,6 +102,7 @@ test('each function touches the objects that are its business, and no others', (
     OnUpload: ['DeleteObject inbox', 'GetObject inbox', 'PutObject files'],
     Realtime: [],
     OnTableChange: ['DeleteObject index', 'GetObject index', 'PutObject index'],
+    OnJob: ['DeleteObject files', 'DeleteObject index', 'GetObject index'],
     OnSchedule: ['DeleteObject files', 'DeleteObject index', 'GetObject index'],
   });
 });

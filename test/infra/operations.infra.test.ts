@@ -16,7 +16,8 @@ for (const id of Object.keys(resourcesOf(service, 'AWS::Lambda::Function')))
     expect(isWatched(metric, 'FunctionName', id)).toBe(true);
   });
 
-for (const id of Object.keys(resourcesOf(service, 'AWS::SQS::Queue')))
+const deadLetters = Object.keys(resourcesOf(service, 'AWS::SQS::Queue')).filter((id) => id.startsWith('Lost'));
+for (const id of deadLetters)
   test(`the first message in ${id} raises an alarm`, () => {
     expect(isWatched('ApproximateNumberOfMessagesVisible', 'QueueName', id)).toBe(true);
   });
@@ -24,6 +25,10 @@ for (const id of Object.keys(resourcesOf(service, 'AWS::SQS::Queue')))
 test('a projector that falls behind raises an alarm after three minutes', () => {
   const late = alarms.find(({ MetricName }) => MetricName === 'IteratorAge');
   expect(late).toMatchObject({ Threshold: 60_000, Period: 60, EvaluationPeriods: 3, Statistic: 'Maximum' });
+});
+
+test('jobs that wait for an hour raise an alarm', () => {
+  expect(isWatched('ApproximateAgeOfOldestMessage', 'QueueName', 'Jobs')).toBe(true);
 });
 
 test('every alarm tells the topic and says what it means', () => {

@@ -3,10 +3,17 @@ import { givenApp, type Json, propertiesOf, resourcesOf } from './assembly.ts';
 
 const { service } = givenApp();
 
-test('the stream is delivered in windows, from its beginning, again and again, and set aside only then', () => {
-  const [mapping, ...others] = Object.values(resourcesOf(service, 'AWS::Lambda::EventSourceMapping'));
+/** What delivers to a function, and nothing else does. */
+const mappingOf = (functionName: string): Json => {
+  const all = Object.entries(resourcesOf(service, 'AWS::Lambda::EventSourceMapping'));
+  const [found, ...others] = all.filter(([id]) => id.startsWith(functionName));
   expect(others).toEqual([]);
-  expect(mapping?.Properties).toMatchObject({
+  return found?.[1].Properties;
+};
+
+test('the stream is delivered in windows, from its beginning, again and again, and set aside only then', () => {
+  const mapping = mappingOf('OnTableChange');
+  expect(mapping).toMatchObject({
     BatchSize: 100,
     // Without a window the event does not say its shard, and nothing could be counted exactly once.
     TumblingWindowInSeconds: 900,
@@ -50,9 +57,29 @@ test('every frame of a browser reaches the one function', () => {
   expect(routes.map(({ RouteKey }: Json) => RouteKey).sort()).toEqual(['$connect', '$default', '$disconnect']);
 });
 
-test('what is set aside is encrypted, kept for two weeks and reachable over TLS alone', () => {
+test('a job comes alone, with time for all its attempts, and is set aside after the last', () => {
+  const mapping = mappingOf('OnJob');
+  expect(mapping).toMatchObject({ BatchSize: 1, FunctionResponseTypes: ['ReportBatchItemFailures'] });
+  expect(mapping.ScalingConfig).toEqual({ MaximumConcurrency: 10 });
+  const { VisibilityTimeout, RedrivePolicy } = propertiesOf(service, 'AWS::SQS::Queue', 'Jobs');
+  expect(VisibilityTimeout).toBe(6 * propertiesOf(service, 'AWS::Lambda::Function', 'OnJob').Timeout);
+  expect(RedrivePolicy).toMatchObject({
+    deadLetterTargetArn: { 'Fn::GetAtt': [expect.stringMatching(/^LostJobs/), 'Arn'] },
+    maxReceiveCount: 8,
+  });
+});
+
+test('what waits or is set aside is encrypted, kept for two weeks and reachable over TLS alone', () => {
   const queues = resourcesOf(service, 'AWS::SQS::Queue');
-  expect(Object.keys(queues).sort()).toEqual(['LostChanges', 'LostMinutes', 'LostUploads']);
+  expect(Object.keys(queues).sort()).toEqual(['Jobs', 'LostChanges', 'LostJobs', 'LostMinutes', 'LostUploads']);
+  const policies = Object.values(resourcesOf(service, 'AWS::SQS::QueuePolicy'));
+  expect(policies.map(({ Properties }) => Properties.PolicyDocument.Statement)).toEqual(
+    Object.keys(queues).map(() =>
+      expect.arrayContaining([
+        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      ]),
+    ),
+  );
   for (const { Properties } of Object.values(queues))
     expect(Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 });
 });

@@ -47,7 +47,7 @@ test('what was put before a crash is told after it', async () => {
 test('what fails is tried three times and then set aside', async () => {
   cloud = await startMiniature({ resources: rule() });
   await uploadFile('broken');
-  const lost = () => cloud.platform.state.listMessages('arn:aws:sqs:us-east-1:000000000000:LostUploads');
+  const lost = () => cloud.platform.state.messages.list('arn:aws:sqs:us-east-1:000000000000:LostUploads');
   await eventually(async () => expect(lost()).toHaveLength(1));
   expect(await uploaded('inbox/broken')).toBe(3);
 });

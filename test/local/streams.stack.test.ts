@@ -37,7 +37,7 @@ const keys = (count: number, prefix = 'k') => Array.from({ length: count }, (_, 
 const batches = async () => (await cloud.heard()).map(({ items }) => items as string[]);
 const delivered = async () => (await batches()).flat();
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
-const deadLetters = () => cloud.platform.state.listMessages('arn:aws:sqs:us-east-1:000000000000:DeadLetters');
+const deadLetters = () => cloud.platform.state.messages.list('arn:aws:sqs:us-east-1:000000000000:DeadLetters');
 
 test('records come in order, in batches of the size that the template states', async () => {
   cloud = await startMiniature({ resources: mapping() });

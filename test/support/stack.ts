@@ -56,7 +56,7 @@ export const startStack = async ({ env, dataDir, keepData }: StackOptions = {}) 
     /** What was set aside in a queue for dead letters, by the start of the queue's name. */
     deadLetters: (name: string): string[] => {
       const queue = services.template.ofType('AWS::SQS::Queue').find(({ id }) => id.startsWith(name));
-      return queue ? state.listMessages(`arn:aws:sqs:us-east-1:000000000000:${queue.id}`) : [];
+      return queue ? state.messages.list(`arn:aws:sqs:us-east-1:000000000000:${queue.id}`) : [];
     },
     close: async (): Promise<void> => {
       await cloud.close();

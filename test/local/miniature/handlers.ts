@@ -2,11 +2,14 @@ import { appendFile } from 'node:fs/promises';
 import { ApiGatewayManagementApiClient, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 
 /** The functions of the miniature cloud: each does one thing that a test wants to see. */
 
 const store = new DynamoDBClient({ maxAttempts: 1 });
 const objects = new S3Client({ forcePathStyle: true, maxAttempts: 1 });
+const queues = new SQSClient({ maxAttempts: 1 });
+const QueueUrl = process.env.QUEUE_URL;
 const TableName = process.env.TABLE_NAME;
 const Bucket = process.env.BUCKET_NAME;
 
@@ -46,6 +49,7 @@ export const rights = async ({ queryStringParameters }: HttpEvent) => {
     if (call === 'get') await store.send(new GetItemCommand({ TableName, Key }));
     if (call === 'put-object') await objects.send(new PutObjectCommand({ Bucket, Key: key, Body: 'content' }));
     if (call === 'get-object') await objects.send(new GetObjectCommand({ Bucket, Key: key }));
+    if (call === 'send') await queues.send(new SendMessageCommand({ QueueUrl, MessageBody: key }));
     return json({ error: null });
   } catch (error) {
     return json({ error: error instanceof Error ? error.name : String(error) });
@@ -73,6 +77,20 @@ export const onRecords = async ({ Records, shardId, state }: StreamEvent) => {
 export const onUpload = async (event: { detail: { object: { key: string } } }) => {
   await heard({ uploaded: event.detail.object.key });
   if (event.detail.object.key.includes('broken')) throw new Error('broken');
+};
+
+type QueueEvent = { Records: { messageId: string; receiptHandle: string; body: string; attributes: object }[] };
+
+/** Tells what it was given; fails at what is broken, reports what is refused, and hangs on what is endless. */
+export const onMessages = async ({ Records }: QueueEvent) => {
+  await heard({ messages: Records.map(({ body }) => body), attributes: Records[0]?.attributes });
+  if (Records.some(({ body }) => body === 'broken')) throw new Error('broken');
+  if (Records.some(({ body }) => body === 'endless')) await pause(60_000);
+  const refused = Records.filter(({ body }) => body.startsWith('refused'));
+  for (const { body, receiptHandle: ReceiptHandle } of refused)
+    if (body === 'refused for now')
+      await queues.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }));
+  return { batchItemFailures: refused.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 };
 
 export const onSchedule = async () => heard({ ticked: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { startCloud } from '#infra/local/start-cloud';
-import { bucket, distribution, lambda, type Resources, restApi, sockets, table, upload } from './template.ts';
+import { bucket, distribution, lambda, queues, type Resources, restApi, sockets, table, upload } from './template.ts';
 
 const allow = (Action: string | string[], Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
 const tableArn = { 'Fn::GetAtt': ['Table', 'Arn'] };
@@ -56,6 +56,7 @@ export type Miniature = Awaited<ReturnType<typeof startMiniature>>;
 const template = (code: string, statements: object[]): Resources => ({
   ...table,
   ...bucket,
+  ...queues,
   ...restApi,
   ...upload,
   ...sockets,
@@ -66,12 +67,17 @@ const template = (code: string, statements: object[]): Resources => ({
   ...lambda('Stream', 'stream', code, []),
   ...lambda('Authorize', 'authorize', code, []),
   ...lambda('OnRecords', 'onRecords', code, []),
+  ...lambda('OnMessages', 'onMessages', code, [
+    allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'], jobsArn),
+  ]),
   ...lambda('OnUpload', 'onUpload', code, []),
   ...lambda('OnSchedule', 'onSchedule', code, []),
   ...lambda('Socket', 'socket', code, [
     allow('execute-api:ManageConnections', 'arn:aws:execute-api:*:*:*/live/*/@connections/*'),
   ]),
 });
+
+export const jobsArn = { 'Fn::GetAtt': ['Jobs', 'Arn'] };
 
 export const allowTable = (...actions: string[]) =>
   allow(

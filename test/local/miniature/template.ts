@@ -29,6 +29,7 @@ export const lambda = (
         Variables: {
           TABLE_NAME: { Ref: 'Table' },
           BUCKET_NAME: { Ref: 'Bucket' },
+          QUEUE_URL: { Ref: 'Jobs' },
           SOCKET_ENDPOINT: {
             'Fn::Join': ['', ['https://', { Ref: 'Sockets' }, '.execute-api.us-east-1.amazonaws.com/live']],
           },
@@ -53,6 +54,17 @@ export const table: Resources = {
         { AttributeName: 'SK', AttributeType: 'S' },
       ],
       StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    },
+  },
+};
+
+export const queues: Resources = {
+  LostJobs: { Type: 'AWS::SQS::Queue', Properties: {} },
+  Jobs: {
+    Type: 'AWS::SQS::Queue',
+    Properties: {
+      VisibilityTimeout: 1,
+      RedrivePolicy: { deadLetterTargetArn: arnOf('LostJobs'), maxReceiveCount: 2 },
     },
   },
 };

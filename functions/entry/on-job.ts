@@ -1,0 +1,5 @@
+import { createQueueHandler } from '../data/queue-pipeline.ts';
+import { runJob } from '../jobs/index.ts';
+
+/** Each domain brings the jobs that it does. */
+export const handler = createQueueHandler(runJob([]));

@@ -1,0 +1,43 @@
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { houseFunction } from '../constructs/house-function.ts';
+import { jobTimeoutSeconds } from '../constructs/job-queue.ts';
+import {
+  neverSecrets,
+  toListObjects,
+  toReadItems,
+  toSendJobs,
+  toUseObjects,
+  toWriteItems,
+} from '../constructs/rights.ts';
+import { commonEnvironment, type Surroundings } from './surroundings.ts';
+
+/** Works on what takes longer than a request, one job at a time and a few at once. */
+export const jobsStack = (surroundings: Surroundings): LambdaFunction => {
+  const { stack, data, jobs } = surroundings;
+  const onJob = houseFunction(stack, 'OnJob', {
+    entry: 'on-job',
+    description: 'Does what takes longer than a request: removals and all else that is sent to the queue of jobs',
+    timeoutSeconds: jobTimeoutSeconds,
+    memoryMegabytes: 1769,
+    environment: commonEnvironment(surroundings),
+    may: [
+      toReadItems(data.table),
+      toWriteItems(data.table),
+      neverSecrets(data.table),
+      toUseObjects(data.bucket, 'index', 'GetObject', 'DeleteObject'),
+      toUseObjects(data.bucket, 'files', 'DeleteObject'),
+      toListObjects(data.bucket, 'files', 'index'),
+      toSendJobs(jobs.queue),
+    ],
+  });
+  onJob.addEventSource(
+    new SqsEventSource(jobs.queue, {
+      batchSize: 1,
+      reportBatchItemFailures: true,
+      // What is in the background must not take the table's capacity from what is waited for.
+      maxConcurrency: 10,
+    }),
+  );
+  return onJob;
+};
