@@ -49,6 +49,22 @@ export const queryItems = async (range: Range): Promise<Item[]> => {
   return items;
 };
 
+/** The items with the highest sort keys, the highest first; those below `before` when it is given. */
+export const queryLastItems = async (
+  { PK, prefix }: { PK: string; prefix: string },
+  { limit, before }: { limit: number; before?: string },
+): Promise<Item[]> => {
+  const { Items } = await documents.send(
+    new QueryCommand({
+      ...toQuery({ PK, prefix }),
+      ExclusiveStartKey: before === undefined ? undefined : { PK, SK: before },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  );
+  return asItems(Items);
+};
+
 /** The sort key of the last item of a range. */
 export const readLastKey = async ({ PK, prefix }: { PK: string; prefix: string }): Promise<string | undefined> => {
   const query = toQuery({ PK, prefix, attributes: [] });

@@ -1,3 +1,4 @@
+import { notFound } from '#shared/http/errors';
 import { logger } from '../data/logger.ts';
 import { findOrCreateMilestone, type Milestone, readMilestone } from '../projects/milestone-store.ts';
 
@@ -17,4 +18,12 @@ const find = async (project: Project, { id, name }: Wish): Promise<Milestone | u
   const byId = id === undefined || id <= 0 ? undefined : await readMilestone({ ...project, milestoneId: id });
   if (byId) return byId;
   return name?.trim() ? findOrCreateMilestone(project, name) : undefined;
+};
+
+/** The milestone that a person chose; none when it is null. */
+export const chosenMilestone = async (project: Project, milestoneId: number | null) => {
+  if (milestoneId === null) return undefined;
+  const found = await readMilestone({ ...project, milestoneId });
+  if (!found) throw notFound('Milestone');
+  return { id: found.milestoneId, name: found.name };
 };

@@ -6,6 +6,7 @@ import { closeLeftovers } from './close-leftovers.ts';
 import { deriveAttempts } from './derive-attempts.ts';
 import { compactWhenDue, deriveIndex, entriesOf, packForIndex } from './derive-index.ts';
 import { derivePostings } from './derive-postings.ts';
+import { deriveLaunchActivity } from './derive-launch-activity.ts';
 import { deriveRunning } from './derive-running.ts';
 import { deriveStatistics, splitAtReopenings } from './derive-statistics.ts';
 import { deriveTarget } from './derive-target.ts';
@@ -84,6 +85,6 @@ const announceFrom = async ({ key, facts, derived }: LaunchChanges, listed: Prom
   if (facts.length + derived.length === 0) return;
   const told = announceDerived(key, derived);
   told.catch(() => undefined);
-  await listed;
+  await Promise.all([listed, deriveLaunchActivity(key, facts)]);
   await Promise.all([told, announceFacts(key, facts), deriveRunning(key, derived)]);
 };

@@ -1,10 +1,15 @@
 import type { Handled } from '../http/handle.ts';
 import { abortLaunch } from './abort-launch.ts';
+import { abortLaunches } from './abort-launches.ts';
+import { assignLaunchToMilestone } from './assign-launch-to-milestone.ts';
+import { assignLaunchesToMilestone } from './assign-launches-to-milestone.ts';
 import { deleteLaunch } from './delete-launch.ts';
+import { deleteLaunches } from './delete-launches.ts';
 import { getLaunch } from './get-launch.ts';
 import { getLaunchStatistics } from './get-launch-statistics.ts';
 import { getTest } from './get-test.ts';
 import { listJobParameters } from './list-job-parameters.ts';
+import { listLaunchActivity } from './list-launch-activity.ts';
 import { listLaunchAttempts } from './list-launch-attempts.ts';
 import { listLaunches } from './list-launches.ts';
 import { listLogsAndScreenshots } from './list-logs-and-screenshots.ts';
@@ -15,6 +20,7 @@ import { listTests } from './list-tests.ts';
 import { readLogs } from './read-logs.ts';
 import { buildJob, rerunLaunch } from './rerun-launch.ts';
 import { reviewLaunch } from './review-launch.ts';
+import { reviewLaunches } from './review-launches.ts';
 
 /** What people and programs read and do, answered by `api`; apart from `index.ts`, because `ingest` must stay small. */
 export const launchEndpoints: readonly Handled[] = [
@@ -29,6 +35,12 @@ export const launchEndpoints: readonly Handled[] = [
   buildJob,
   listJobParameters,
   deleteLaunch,
+  assignLaunchToMilestone,
+  abortLaunches,
+  reviewLaunches,
+  deleteLaunches,
+  assignLaunchesToMilestone,
+  listLaunchActivity,
   listTests,
   getTest,
   listTestHistory,

@@ -1,5 +1,6 @@
 import { documentEndpoints } from '../docs/contract.ts';
 import { iamEndpoints } from '../iam/contract.ts';
+import { launchActionEndpoints } from '../launches/action-contract.ts';
 import { launchEndpoints } from '../launches/contract.ts';
 import { jobEndpoints } from '../launches/job-contract.ts';
 import { logEndpoints } from '../launches/log-contract.ts';
@@ -15,6 +16,7 @@ const lists = [
   launchEndpoints,
   testEndpoints,
   jobEndpoints,
+  launchActionEndpoints,
   logEndpoints,
   reportingEndpoints,
   uploadEndpoints,

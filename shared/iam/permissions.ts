@@ -16,6 +16,7 @@ export const projectPermissions = {
   'launches:read': everybody,
   'launches:report': writers,
   'launches:review': writers,
+  'launches:update': writers,
   'launches:abort': writers,
   'launches:delete': writers,
   'milestones:read': everybody,

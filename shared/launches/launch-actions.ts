@@ -1,0 +1,13 @@
+/** What somebody does with a launch as a whole, as its activity names it. */
+export const launchActions = [
+  'reviewed',
+  'aborted',
+  'assignedToMilestone',
+  'removedFromMilestone',
+  'deleted',
+  'restored',
+] as const;
+export type LaunchAction = (typeof launchActions)[number];
+
+/** What was done last, as the launch itself says; the stream makes an entry of its activity of each. */
+export type LastAction = { action: LaunchAction; by?: number; at: number };
