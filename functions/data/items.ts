@@ -96,6 +96,22 @@ export const writeItem = async (item: Item): Promise<void> => {
   await documents.send(new PutCommand({ TableName: tableName, Item: item }));
 };
 
+/** Puts items, 25 in a request; all requests go out one after the other. */
+export const writeItems = async (items: readonly Item[]): Promise<void> => {
+  for (const batch of slicesOf(items, batchWriteLimit)) {
+    let requests = batch.map((item) => ({ PutRequest: { Item: item } }));
+    for (let attempt = 0; requests.length > 0; attempt++) {
+      await pauseBefore(attempt);
+      const { UnprocessedItems } = await documents.send(
+        new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
+      );
+      requests = (UnprocessedItems?.[tableName] ?? []).flatMap(({ PutRequest }) =>
+        PutRequest?.Item ? [{ PutRequest: { Item: asItem(PutRequest.Item) } }] : [],
+      );
+    }
+  }
+};
+
 export const deleteItems = async (keys: readonly ItemKey[]): Promise<void> => {
   for (const batch of slicesOf(keys, batchWriteLimit)) {
     let requests = batch.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } }));

@@ -2,5 +2,11 @@ import { documentEndpoints } from '../docs/index.ts';
 import { createHttpHandler } from '../http/pipeline.ts';
 import { launchEndpoints } from '../launches/reading-endpoints.ts';
 import { projectEndpoints } from '../projects/index.ts';
+import { triageEndpoints } from '../triage/index.ts';
 
-export const handler = createHttpHandler([...projectEndpoints, ...launchEndpoints, ...documentEndpoints]);
+export const handler = createHttpHandler([
+  ...projectEndpoints,
+  ...launchEndpoints,
+  ...triageEndpoints,
+  ...documentEndpoints,
+]);

@@ -10,6 +10,7 @@ import { deriveLaunchActivity } from './derive-launch-activity.ts';
 import { deriveRunning } from './derive-running.ts';
 import { deriveStatistics, splitAtReopenings } from './derive-statistics.ts';
 import { deriveTarget } from './derive-target.ts';
+import { deriveTestActivity } from './derive-test-activity.ts';
 import { writeRemoval } from './removal-store.ts';
 import {
   buryStatistics,
@@ -53,6 +54,7 @@ const deriveFromTests = async (shard: string, { key, tests, facts }: LaunchChang
   const [first, last] = [tests[0], tests.at(-1)];
   if (first && last && !derived.isDeleted)
     await deriveIndex(key, derived, { records: { shard, first: first.sequence, last: last.sequence }, rows });
+  if (!derived.isDeleted) await deriveTestActivity(tests);
   await announceTests(key, derived.projectId, entries);
   await compactWhenDue(key, derived, tests.length > 0 ? bytes : 0);
   const aborted = facts.findLast(({ before, after }) => after?.isAborted && !before?.isAborted)?.after;

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { invalid, notFound } from '#shared/http/errors';
 import { testStatuses } from '#shared/launches/statuses';
+import type { TestAction } from '#shared/triage/activity';
 import { addSetMembers, setMapEntries } from '../data/collections.ts';
 import { whenConditionFails } from '../data/conditions.ts';
 import { deleteItems, queryItems } from '../data/items.ts';
@@ -45,6 +46,9 @@ export const TestEntity = new Entity(
       attempt: { type: 'number', required: true },
       revision: { type: 'number', required: true },
       isHeadless: { type: 'boolean' },
+      /** What a person did with it last. */
+      lastAction: { type: CustomAttributeType<TestAction>('any') },
+      commentsCount: { type: 'number' },
       launchShard: { type: 'string', field: 'GSI1PK' },
       launchShardKey: { type: 'string', field: 'GSI1SK' },
     },

@@ -29,6 +29,7 @@ export const toTestRow = (test: TestFact): TestRow => ({
   artifacts: orNothing(unpackReferences(test.artifactReferences).filter(({ value }) => value.length <= longestLink)),
   testSessionsCount: [...(test.sessionIds ?? [])].length || undefined,
   testCases: orNothing(Object.values(test.testCases ?? {})),
+  commentsCount: test.commentsCount,
   attempt: test.attempt,
   revision: test.revision,
 });

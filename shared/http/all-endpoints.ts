@@ -7,6 +7,8 @@ import { logEndpoints } from '../launches/log-contract.ts';
 import { fileEndpoints, reportingEndpoints, uploadEndpoints } from '../launches/reporting-contract.ts';
 import { testEndpoints } from '../launches/test-contract.ts';
 import { projectEndpoints } from '../projects/contract.ts';
+import { activityEndpoints } from '../triage/activity-contract.ts';
+import { statusEndpoints } from '../triage/status-contract.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A list that is missing here is missed by a test: its endpoints have handlers and no description. */
@@ -15,6 +17,8 @@ const lists = [
   projectEndpoints,
   launchEndpoints,
   testEndpoints,
+  statusEndpoints,
+  activityEndpoints,
   jobEndpoints,
   launchActionEndpoints,
   logEndpoints,

@@ -19,6 +19,7 @@ export const projectPermissions = {
   'launches:update': writers,
   'launches:abort': writers,
   'launches:delete': writers,
+  'tests:update': writers,
   'milestones:read': everybody,
   'milestones:update': managers,
 } as const satisfies Record<string, readonly ProjectRole[]>;

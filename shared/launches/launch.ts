@@ -95,6 +95,7 @@ export const TestRow = z.object({
   artifacts: z.array(ArtifactReference).optional(),
   testSessionsCount: z.number().int().optional(),
   testCases: z.array(TestCaseLink).optional(),
+  commentsCount: z.number().int().optional(),
   /** More than 1 when the test was restarted by a rerun or a retry. */
   attempt: z.number().int(),
   /** Grows with each change, so that a live message that comes late can be told from news. */

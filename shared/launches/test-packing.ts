@@ -36,6 +36,7 @@ export const packTest = (entry: IndexEntry): PackedTest => {
     entry.testGroups,
     entry.artifacts?.flatMap(({ name, value }) => [name, value]),
     entry.testCases?.flatMap(({ tcmType, testCaseId, resultStatus }) => [tcmType, testCaseId, resultStatus ?? '']),
+    entry.commentsCount,
     entry.variant,
   ].map((value) => value || 0);
   return packed.slice(0, packed.findLastIndex((value) => value !== 0) + 1);
@@ -71,6 +72,7 @@ export const unpackTest = (testRunId: number, packed: PackedTest): IndexEntry =>
       testCaseId,
       resultStatus: resultStatus || undefined,
     })),
+    commentsCount: Number(packed[17]) || undefined,
     variant: Number(packed[18]) || undefined,
   };
 };

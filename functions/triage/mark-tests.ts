@@ -1,0 +1,33 @@
+import { statusEndpoints } from '#shared/triage/status-contract';
+import { reasonNotToMark } from '#shared/triage/status-rules';
+import { handle } from '../http/handle.ts';
+import { isKnownIssue } from '../launches/known-issue-store.ts';
+import { findTests } from '../launches/test-store.ts';
+import { newActivityId } from './activity-store.ts';
+import { forEachTest } from './for-each-test.ts';
+import { markTest } from './mark-store.ts';
+
+/** One write for each test; that it may be marked so is the write's own condition. */
+export const markTests = handle(statusEndpoints.markTests, async ({ tenantId, actor, project, params, body }) => {
+  const { ids, status, comment } = body;
+  const scope = { tenantId, projectId: project.projectId, launchId: params.launchId };
+  const known = status === 'FAILED' ? await findKnownFailures(scope, ids) : new Set<number>();
+  const at = Date.now();
+  return forEachTest(ids, async (testId) => {
+    const action = { id: newActivityId(), kind: 'status' as const, at, by: actor.userId, ...(comment && { comment }) };
+    const key = { tenantId, launchId: params.launchId, testId };
+    const refusal = await markTest(key, { status, isKnownIssue: known.has(testId), action });
+    return refusal && (reasonNotToMark(refusal.test, status) ?? 'The test was changed at the same moment');
+  });
+});
+
+type Scope = { tenantId: string; projectId: number; launchId: number };
+
+/** Who marks a test as failed says that it failed as it did: when that failure is known, it is a known one. */
+const findKnownFailures = async ({ tenantId, projectId, launchId }: Scope, ids: readonly number[]) => {
+  const tests = await findTests([...new Set(ids)].map((testId) => ({ tenantId, launchId, testId })));
+  const signatures = [...new Set(tests.flatMap(({ signature }) => signature ?? []))];
+  const answers = await Promise.all(signatures.map((signature) => isKnownIssue({ tenantId, projectId, signature })));
+  const known = new Set(signatures.filter((_, index) => answers[index]));
+  return new Set(tests.flatMap(({ testId, signature }) => (signature && known.has(signature) ? testId : [])));
+};
