@@ -12,6 +12,8 @@ const Settings = z
     /** Of a certificate in us-east-1 for the domain and `*.` of it. */
     certificateArn: z.string().startsWith('arn:').optional(),
     alarmEmail: z.email().optional(),
+    /** Whom mail comes from. SES must know the address or its domain as an identity. */
+    mailFrom: z.email().optional(),
     /** `destroy` is for trial deployments: deleting the stacks then deletes the data. */
     removalPolicy: z.enum(['retain', 'destroy']).default('retain'),
     firstTenant: z.string().default('default'),
@@ -34,3 +36,6 @@ export const readSettings = (node: Node): Settings => {
   if (parsed.success) return parsed.data;
   throw new Error(`The deployment's settings are not valid:\n${z.prettifyError(parsed.error)}`);
 };
+
+/** The address that mail comes from. */
+export const senderOf = ({ mailFrom, domain = 'localhost' }: Settings): string => mailFrom ?? `no-reply@${domain}`;

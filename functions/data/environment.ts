@@ -5,6 +5,8 @@ export const environment = {
   bucketName: process.env.BUCKET_NAME ?? '',
   jobsQueueUrl: process.env.JOBS_QUEUE_URL ?? '',
   socketEndpoint: process.env.SOCKET_ENDPOINT ?? '',
+  /** Whom mail comes from. */
+  mailFrom: process.env.MAIL_FROM ?? 'no-reply@localhost',
   allowsSignUp: process.env.ALLOW_SIGN_UP !== 'false',
   projectsLimit: Number(process.env.PROJECTS_LIMIT ?? 100),
   staleLaunchMinutes: Number(process.env.STALE_LAUNCH_MINUTES ?? 240),

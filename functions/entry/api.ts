@@ -1,12 +1,14 @@
 import { documentEndpoints } from '../docs/index.ts';
 import { createHttpHandler } from '../http/pipeline.ts';
 import { launchEndpoints } from '../launches/reading-endpoints.ts';
+import { mailEndpoints } from '../mail/index.ts';
 import { projectEndpoints } from '../projects/index.ts';
 import { triageEndpoints } from '../triage/index.ts';
 
 export const handler = createHttpHandler([
   ...projectEndpoints,
   ...launchEndpoints,
+  ...mailEndpoints,
   ...triageEndpoints,
   ...documentEndpoints,
 ]);

@@ -4,6 +4,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { type Settings, senderOf } from '../settings.ts';
 import { stageName } from './stage-name.ts';
 
 /** A transaction needs the rights of its parts; nothing may scan. */
@@ -71,3 +72,17 @@ export const toReachSockets = (sockets: WebSocketApi): PolicyStatement =>
       `arn:${Aws.PARTITION}:execute-api:${Aws.REGION}:${Aws.ACCOUNT_ID}:${sockets.apiId}/${stageName}/*/@connections/*`,
     ],
   });
+
+/** To mail in the name of the product, and in no other: by the identity of its address, or of the domain. */
+export const toSendMail = (settings: Settings): PolicyStatement => {
+  const sender = senderOf(settings);
+  const identities = [sender, sender.slice(sender.indexOf('@') + 1)];
+  return new PolicyStatement({
+    sid: 'SendMail',
+    actions: ['ses:SendEmail'],
+    resources: identities.map(
+      (identity) => `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${identity}`,
+    ),
+    conditions: { StringEquals: { 'ses:FromAddress': sender } },
+  });
+};

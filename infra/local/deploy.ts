@@ -57,6 +57,7 @@ export const deploy = (options: DeployOptions): Deployment => {
     store: platform.storeClient,
     trimStream: platform.store.trimStream,
     state: platform.state,
+    postOffice: platform.postOffice,
     queues: createQueues(template, platform.state.messages),
     usage: platform.usage,
     dueFaults: platform.dueFaults,

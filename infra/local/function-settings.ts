@@ -88,5 +88,6 @@ const withLocalEndpoints = (stated: Record<string, unknown>, awsEndpoint: string
   ),
   AWS_ENDPOINT_URL_DYNAMODB: awsEndpoint,
   AWS_ENDPOINT_URL_S3: awsEndpoint,
+  AWS_ENDPOINT_URL_SESV2: awsEndpoint,
   AWS_ENDPOINT_URL_SQS: awsEndpoint,
 });

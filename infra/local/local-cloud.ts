@@ -1,6 +1,7 @@
 import type { DueFaults } from './faults.ts';
 import type { Functions } from './functions.ts';
 import type { HttpClient } from './http-client.ts';
+import type { PostOffice } from './post-office.ts';
 import type { Queues } from './queues.ts';
 import type { ObjectCreated } from './s3-service.ts';
 import type { Listeners } from './signals.ts';
@@ -22,6 +23,7 @@ export type LocalCloud = {
   store: HttpClient;
   trimStream: (deliveredUpTo: bigint) => void;
   state: State;
+  postOffice: PostOffice;
   queues: Queues;
   usage: UsageBook;
   dueFaults: DueFaults;

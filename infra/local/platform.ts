@@ -6,6 +6,7 @@ import type { Closing } from './closing.ts';
 import { createFaults, type DueFaults, type Faults } from './faults.ts';
 import type { HttpClient } from './http-client.ts';
 import { referenceTo } from './local-names.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
 import type { State } from './state.ts';
 import { type Store, startStore } from './store.ts';
 import { checkStoreFile } from './store-file.ts';
@@ -23,6 +24,7 @@ export type Platform = {
   usage: UsageBook;
   faults: Faults;
   dueFaults: DueFaults;
+  postOffice: PostOffice;
   /** Says who may call which services from now on. */
   connect: (callers: ReadonlyMap<string, Caller>, services: Readonly<Record<string, AwsService>>) => void;
 };
@@ -44,6 +46,8 @@ export const startPlatform = async ({ template, dataFolder, state, closing }: Pl
   const aws = await startAwsEndpoint({ callers: () => connected.callers, services: () => connected.services });
   closing.add(aws.close);
   const { faults, due } = createFaults();
+  const postOffice = openPostOffice(dataFolder);
+  closing.add(postOffice.close);
   return {
     state,
     store,
@@ -53,6 +57,7 @@ export const startPlatform = async ({ template, dataFolder, state, closing }: Pl
     usage: createUsageBook(),
     faults,
     dueFaults: due,
+    postOffice,
     connect: (callers, services) => {
       connected = { callers, services };
     },

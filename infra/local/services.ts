@@ -7,6 +7,7 @@ import type { LocalCloud, Running } from './local-cloud.ts';
 import { startQueueMapping } from './queue-mapping.ts';
 import { createS3Service } from './s3-service.ts';
 import { startSchedule } from './scheduler.ts';
+import { createSesService } from './ses-service.ts';
 import { createSqsService } from './sqs-service.ts';
 import { startStreamMapping } from './streams.ts';
 import type { Resource } from './template.ts';
@@ -39,6 +40,7 @@ export const awsServices = (cloud: LocalCloud, objects: HttpClient): Record<stri
     faults: cloud.dueFaults,
     onCreated: cloud.objectsCreated.tell,
   }),
+  ses: createSesService({ postOffice: cloud.postOffice, usage: cloud.usage }),
   sqs: createSqsService({ queues: cloud.queues, usage: cloud.usage }),
   'execute-api': (call) => cloud.sockets.management(call),
 });

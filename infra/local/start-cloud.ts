@@ -6,6 +6,7 @@ import { type Closing, createClosing } from './closing.ts';
 import { type Deployment, deploy } from './deploy.ts';
 import { type Serve, startFront } from './front.ts';
 import { createLogs } from './logs.ts';
+import { withOutboxPage } from './outbox-page.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { createSite } from './site.ts';
 import { openState } from './state.ts';
@@ -66,7 +67,10 @@ const openAll = async (options: CloudOptions, closing: Closing): Promise<Cloud> 
   closing.add(() => deployment.close());
   deployment.startSources();
   const newPassword = await bootstrapOnce(platform, deployment, options.adminPassword);
-  const open = (): void => front.open(options.around?.(deployment.serve) ?? deployment.serve);
+  const open = (): void => {
+    const serve = options.around?.(deployment.serve) ?? deployment.serve;
+    front.open(withOutboxPage(serve, platform.postOffice));
+  };
   open();
   return {
     url: `http://localhost:${front.port}`,

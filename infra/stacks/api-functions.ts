@@ -5,7 +5,14 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { deadLetterQueue } from '../constructs/dead-letter-queue.ts';
 import { houseFunction } from '../constructs/house-function.ts';
-import { neverSecrets, toMissObjects, toReadItems, toUseObjects, toWriteItems } from '../constructs/rights.ts';
+import {
+  neverSecrets,
+  toMissObjects,
+  toReadItems,
+  toSendMail,
+  toUseObjects,
+  toWriteItems,
+} from '../constructs/rights.ts';
 import { commonEnvironment, type Surroundings } from './surroundings.ts';
 
 export type ApiFunctions = {
@@ -35,7 +42,8 @@ const createIam = (surroundings: Surroundings): LambdaFunction => {
     // Hashing a password is work for a whole processor.
     memoryMegabytes: 1769,
     environment: commonEnvironment(surroundings),
-    may: [toReadItems(data.table), toWriteItems(data.table)],
+    // A receipt, which it signs, says how many uploads of a launch have not been unpacked yet.
+    may: [toReadItems(data.table), toWriteItems(data.table), toListObjects(data.bucket, 'inbox')],
   });
   // Invoked once by who deploys, to create the first tenant and its administrator.
   new CfnOutput(stack, 'IamFunction', { value: iam.functionName });
@@ -43,7 +51,7 @@ const createIam = (surroundings: Surroundings): LambdaFunction => {
 };
 
 const createRequestFunctions = (surroundings: Surroundings) => {
-  const { stack, data } = surroundings;
+  const { stack, data, settings } = surroundings;
   const environment = commonEnvironment(surroundings);
   const reading = [toReadItems(data.table), neverSecrets(data.table)];
   const writing = [toReadItems(data.table), toWriteItems(data.table), neverSecrets(data.table)];
@@ -57,6 +65,7 @@ const createRequestFunctions = (surroundings: Surroundings) => {
         ...writing,
         toUseObjects(data.bucket, 'files', 'GetObject'),
         toUseObjects(data.bucket, 'index', 'GetObject'),
+        toSendMail(settings),
       ],
     }),
     ingest: houseFunction(stack, 'Ingest', {

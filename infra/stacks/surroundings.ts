@@ -1,6 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import type { JobQueue } from '../constructs/job-queue.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, senderOf } from '../settings.ts';
 import type { Data } from './data-stack.ts';
 
 /** What each part of the service is built from. */
@@ -12,6 +12,7 @@ export const commonEnvironment = ({ data, jobs, settings }: Surroundings): Recor
   BUCKET_NAME: data.bucket.bucketName,
   JOBS_QUEUE_URL: jobs.queue.queueUrl,
   SITE_DOMAIN: settings.domain ?? 'localhost',
+  MAIL_FROM: senderOf(settings),
   FIRST_TENANT: settings.firstTenant,
   ALLOW_SIGN_UP: settings.allowSignUp,
   STALE_LAUNCH_MINUTES: String(settings.staleLaunchMinutes),

@@ -1,3 +1,4 @@
+import { deliveryEndpoints } from '../delivery/contract.ts';
 import { documentEndpoints } from '../docs/contract.ts';
 import { iamEndpoints } from '../iam/contract.ts';
 import { launchActionEndpoints } from '../launches/action-contract.ts';
@@ -6,6 +7,7 @@ import { jobEndpoints } from '../launches/job-contract.ts';
 import { logEndpoints } from '../launches/log-contract.ts';
 import { fileEndpoints, reportingEndpoints, uploadEndpoints } from '../launches/reporting-contract.ts';
 import { testEndpoints } from '../launches/test-contract.ts';
+import { mailEndpoints } from '../mail/contract.ts';
 import { projectEndpoints } from '../projects/contract.ts';
 import { activityEndpoints } from '../triage/activity-contract.ts';
 import { statusEndpoints } from '../triage/status-contract.ts';
@@ -16,11 +18,13 @@ const lists = [
   iamEndpoints,
   projectEndpoints,
   launchEndpoints,
+  launchActionEndpoints,
   testEndpoints,
+  mailEndpoints,
   statusEndpoints,
   activityEndpoints,
   jobEndpoints,
-  launchActionEndpoints,
+  deliveryEndpoints,
   logEndpoints,
   reportingEndpoints,
   uploadEndpoints,

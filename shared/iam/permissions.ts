@@ -19,6 +19,8 @@ export const projectPermissions = {
   'launches:update': writers,
   'launches:abort': writers,
   'launches:delete': writers,
+  /** Also for who only reads: the results go to people, nothing changes. */
+  'launches:share': everybody,
   'tests:update': writers,
   'milestones:read': everybody,
   'milestones:update': managers,

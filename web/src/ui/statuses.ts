@@ -1,30 +1,5 @@
-import type { LaunchStatus, StatisticsKey } from '#shared/launches/statuses';
+import { type StatusKey, statusWords } from '#shared/launches/status-words';
 
-/** Everything a result can be, as the palette and the icons name it. */
-export type StatusKey = StatisticsKey | 'queued';
+export { launchStatusKey, type StatusKey } from '#shared/launches/status-words';
 
-const words: Record<StatusKey, string> = {
-  passed: 'Passed',
-  passedManually: 'Passed manually',
-  failed: 'Failed',
-  failedAsKnown: 'Failed as known',
-  skipped: 'Skipped',
-  blocked: 'Blocked',
-  aborted: 'Aborted',
-  inProgress: 'In progress',
-  queued: 'Queued',
-};
-
-export const statusWord = (status: StatusKey): string => words[status];
-
-const keyOfLaunchStatus: Record<LaunchStatus, StatusKey> = {
-  QUEUED: 'queued',
-  IN_PROGRESS: 'inProgress',
-  PASSED: 'passed',
-  FAILED: 'failed',
-  SKIPPED: 'skipped',
-  BLOCKED: 'blocked',
-  ABORTED: 'aborted',
-};
-
-export const launchStatusKey = (status: LaunchStatus): StatusKey => keyOfLaunchStatus[status];
+export const statusWord = (status: StatusKey): string => statusWords[status];
