@@ -1,4 +1,3 @@
-import { deliveryEndpoints } from '../delivery/contract.ts';
 import { documentEndpoints } from '../docs/contract.ts';
 import { iamEndpoints } from '../iam/contract.ts';
 import { launchActionEndpoints } from '../launches/action-contract.ts';
@@ -24,7 +23,6 @@ const lists = [
   statusEndpoints,
   activityEndpoints,
   jobEndpoints,
-  deliveryEndpoints,
   logEndpoints,
   reportingEndpoints,
   uploadEndpoints,

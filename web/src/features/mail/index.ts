@@ -1,0 +1,1 @@
+export { ShareLaunchesDialog } from './share-launches-dialog.tsx';
