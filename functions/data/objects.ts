@@ -52,6 +52,12 @@ export const deleteObject = async (key: string): Promise<void> => {
   await objects.send(new DeleteObjectCommand({ Bucket: bucketName, Key: key }));
 };
 
+/** How many objects are in a folder; beyond 1,000 nobody counts. */
+export const countObjectsBelow = async (folder: string): Promise<number> => {
+  const { KeyCount = 0 } = await objects.send(new ListObjectsV2Command({ Bucket: bucketName, Prefix: folder }));
+  return KeyCount;
+};
+
 /** Everything in a folder, 1,000 objects at a time. */
 export const deleteObjectsBelow = async (folder: string): Promise<void> => {
   for (;;) {

@@ -1,8 +1,8 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { createCache } from '../data/cache.ts';
-import { readSigningKey, readVerificationKey, writeFirstSigningKey } from './signing-key-store.ts';
+import { currentKey, verificationKey } from './signing-keys.ts';
 
 const issuer = 'touchstone';
 
@@ -51,7 +51,11 @@ export const verifyAccessToken = async (token: string): Promise<AccessToken | un
 
 const verify = async (token: string): Promise<AccessToken | undefined> => {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => verificationKey(kid), { algorithms: ['EdDSA'], issuer });
+    const { payload } = await jwtVerify(token, ({ kid }) => verificationKey(kid), {
+      algorithms: ['EdDSA'],
+      issuer,
+      typ: 'JWT',
+    });
     const { sub, tid, src, epc, exp } = Claims.parse(payload);
     return { tenantId: tid, userId: Number(sub), source: src, epoch: epc, expiresAt: exp };
   } catch (error) {
@@ -63,39 +67,3 @@ const verify = async (token: string): Promise<AccessToken | undefined> => {
 /** The token's own fault, not a store that could not be asked. */
 const isOfToken = (error: unknown): boolean =>
   error instanceof z.ZodError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'));
-
-const verificationKeys = createCache<KeyObject>({ ttlMs: 60 * 60_000, maxEntries: 100 });
-
-const verificationKey = async (kid: string | undefined): Promise<KeyObject> => {
-  const key = kid && /^[0-9a-f-]{36}$/.test(kid) ? await verificationKeys.load(kid, () => findKey(kid)) : undefined;
-  if (!key) throw Object.assign(new Error('Nobody has signed this.'), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
-  return key;
-};
-
-const findKey = async (kid: string): Promise<KeyObject | undefined> => {
-  const spki = await readVerificationKey(kid);
-  return spki === undefined ? undefined : createPublicKey(spki);
-};
-
-const signingKeys = createCache<{ kid: string; key: KeyObject }>({ ttlMs: 60 * 60_000, maxEntries: 1 });
-
-const currentKey = async (): Promise<{ kid: string; key: KeyObject }> => {
-  const current = await signingKeys.load('current', async () => {
-    const { kid, pkcs8 } = (await readSigningKey()) ?? (await createSigningKey());
-    return { kid, key: createPrivateKey(pkcs8) };
-  });
-  if (!current) throw new Error('There is no key to sign with.');
-  return current;
-};
-
-const createSigningKey = async () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  });
-  const created = { kid: randomUUID(), pkcs8: privateKey };
-  if (await writeFirstSigningKey(created, publicKey)) return created;
-  const first = await readSigningKey();
-  if (!first) throw new Error('The key of another instance can not be read.');
-  return first;
-};

@@ -16,6 +16,8 @@ import { signUp } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 
 export { bootstrap, isBootstrapEvent } from './bootstrap.ts';
+export { listPublicKeys } from './list-public-keys.ts';
+export { signStatement } from './sign-statement.ts';
 
 export const iamEndpoints: readonly Handled[] = [
   login,

@@ -50,6 +50,9 @@ export const readSigningKey = async (): Promise<SigningKey | undefined> =>
 export const readVerificationKey = async (kid: string): Promise<string | undefined> =>
   (await PublicKeyEntity.get({ platform, kid }).go({ consistent: true })).data?.spki;
 
+export const readVerificationKeys = async (): Promise<{ kid: string; spki: string }[]> =>
+  (await PublicKeyEntity.query.byId({ platform }).go({ pages: 'all' })).data;
+
 /** Both halves or none; false when another instance was first. */
 export const writeFirstSigningKey = async ({ kid, pkcs8 }: SigningKey, spki: string): Promise<boolean> => {
   const { canceled } = await keys.transaction

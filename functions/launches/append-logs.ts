@@ -1,11 +1,13 @@
 import { cleanText, IdInPath, readInstant } from '#shared/launches/agent-values';
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import { LogLine, toLogLevel } from '#shared/launches/reporting-evidence';
+import { countReceivedLogs } from '../delivery/received-store.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { type Handled, handle } from '../http/handle.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { errorResponse, jsonResponse } from '../http/response.ts';
 import { findKnownTests } from './known-tests.ts';
+import type { LaunchKey } from './launch-store.ts';
 import { type StoredLine, writeLogChunk } from './log-store.ts';
 
 /** Small enough that a chunk, compressed, is one item. */
@@ -23,9 +25,23 @@ const appendLines = handle(reportingEndpoints.appendLogs, async ({ tenantId, par
   const chunks = keys
     .filter(({ testId }) => known.has(testId))
     .flatMap((key) => toChunks(byTest.get(key.testId) ?? []).map((lines) => ({ key, lines })));
+  const fresh: StoredLine[][] = [];
   for (let at = 0; at < chunks.length; at += writesAtOnce)
-    await Promise.all(chunks.slice(at, at + writesAtOnce).map(({ key, lines }) => writeLogChunk(key, lines)));
+    await Promise.all(
+      chunks.slice(at, at + writesAtOnce).map(async ({ key, lines }) => {
+        if (await writeLogChunk(key, lines)) fresh.push(lines);
+      }),
+    );
+  const dropped = keys.filter(({ testId }) => !known.has(testId)).map(({ testId }) => byTest.get(testId) ?? []);
+  await countReceived({ tenantId, launchId }, { fresh, dropped });
 });
+
+/** What was sent again is not counted again. */
+const countReceived = async (launch: LaunchKey, { fresh, dropped }: Record<'fresh' | 'dropped', StoredLine[][]>) => {
+  if (fresh.length + dropped.length === 0) return;
+  const batches = fresh.length > 0 ? 1 : 0;
+  await countReceivedLogs(launch, { batches, lines: fresh.flat().length, droppedLines: dropped.flat().length });
+};
 
 /** One agent sends empty batches in a tight loop for as long as its run lasts: they cost a look at the token, no more. */
 export const appendLogs: Handled = {

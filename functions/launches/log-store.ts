@@ -3,6 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { bucketName, objects } from '../data/bucket.ts';
+import { whenConditionFails } from '../data/conditions.ts';
 import { documents, tableName } from '../data/table.ts';
 import type { TestKey } from './test-store.ts';
 
@@ -46,8 +47,11 @@ export type LogChunk = EntityItem<typeof LogChunkEntity>;
 
 const maxItemBytes = 300_000;
 
-/** Writes a chunk of lines that are in order. What is too large for an item goes to the bucket first. */
-export const writeLogChunk = async (key: TestKey, lines: readonly StoredLine[]): Promise<void> => {
+/**
+ * Writes a chunk of lines that are in order. What is too large for an item goes to the bucket first.
+ * False when the same lines were there already.
+ */
+export const writeLogChunk = async (key: TestKey, lines: readonly StoredLine[]): Promise<boolean> => {
   const { tenantId, launchId, testId } = key;
   const text = JSON.stringify(lines);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
@@ -56,14 +60,19 @@ export const writeLogChunk = async (key: TestKey, lines: readonly StoredLine[]):
   const deflated = deflateRawSync(text);
   const chunkId = `${String(from).padStart(15, '0')}#${hash}`;
   const chunk = { tenantId, launchId, testId, chunkId, from, to, levels: countLevels(lines) };
-  if (deflated.byteLength <= maxItemBytes) {
-    await LogChunkEntity.put({ ...chunk, deflated }).go();
-    return;
-  }
+  if (deflated.byteLength <= maxItemBytes) return createChunk({ ...chunk, deflated });
   const objectKey = `files/${tenantId}/${launchId}/logs/${testId}/${hash}`;
   await objects.send(new PutObjectCommand({ Bucket: bucketName, Key: objectKey, Body: deflated }));
-  await LogChunkEntity.put({ ...chunk, objectKey }).go();
+  return createChunk({ ...chunk, objectKey });
 };
+
+const createChunk = (chunk: LogChunk): Promise<boolean> =>
+  LogChunkEntity.create(chunk)
+    .go()
+    .then(
+      () => true,
+      whenConditionFails(() => false),
+    );
 
 const countLevels = (lines: readonly StoredLine[]): Record<string, number> => {
   const counts = new Map<string, number>();

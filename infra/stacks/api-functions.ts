@@ -7,6 +7,7 @@ import { deadLetterQueue } from '../constructs/dead-letter-queue.ts';
 import { houseFunction } from '../constructs/house-function.ts';
 import {
   neverSecrets,
+  toListObjects,
   toMissObjects,
   toReadItems,
   toSendMail,

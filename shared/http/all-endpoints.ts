@@ -1,3 +1,4 @@
+import { deliveryEndpoints } from '../delivery/contract.ts';
 import { documentEndpoints } from '../docs/contract.ts';
 import { iamEndpoints } from '../iam/contract.ts';
 import { launchActionEndpoints } from '../launches/action-contract.ts';
@@ -23,6 +24,7 @@ const lists = [
   statusEndpoints,
   activityEndpoints,
   jobEndpoints,
+  deliveryEndpoints,
   logEndpoints,
   reportingEndpoints,
   uploadEndpoints,
