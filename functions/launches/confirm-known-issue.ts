@@ -1,7 +1,7 @@
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import { signatureOf } from '#shared/launches/signature';
 import { handle } from '../http/handle.ts';
-import { isKnownIssue } from './known-issue-store.ts';
+import { isKnownIssue } from '../triage/known-failure-store.ts';
 import { readTest } from './test-store.ts';
 
 /** A test's thread waits for the answer, so it takes one round trip; what can not be told is not known. */

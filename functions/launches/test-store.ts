@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { invalid, notFound } from '#shared/http/errors';
 import { testStatuses } from '#shared/launches/statuses';
 import type { TestAction } from '#shared/triage/activity';
+import type { FailureAssignment } from '#shared/triage/failure-assignment';
 import { addSetMembers, setMapEntries } from '../data/collections.ts';
 import { whenConditionFails } from '../data/conditions.ts';
 import { deleteItems, queryItems } from '../data/items.ts';
@@ -43,7 +44,11 @@ export const TestEntity = new Entity(
       signature: { type: 'string' },
       /** The whole reason is in an item of its own. */
       hasFailure: { type: 'boolean' },
+      /** Why it failed: assigned when it fails, changed by people. */
+      failureTag: { type: CustomAttributeType<FailureAssignment>('any') },
       attempt: { type: 'number', required: true },
+      /** How its attempts before this one ended, a letter each. */
+      earlierOutcomes: { type: 'string' },
       revision: { type: 'number', required: true },
       isHeadless: { type: 'boolean' },
       /** What a person did with it last. */
@@ -123,6 +128,7 @@ export const outcome = [
   'signature',
   'hasFailure',
   'knownIssue',
+  'failureTag',
   'passedManually',
   'isHeadless',
 ] as const satisfies readonly (keyof TestFact)[];

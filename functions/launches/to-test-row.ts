@@ -30,9 +30,16 @@ export const toTestRow = (test: TestFact): TestRow => ({
   testSessionsCount: [...(test.sessionIds ?? [])].length || undefined,
   testCases: orNothing(Object.values(test.testCases ?? {})),
   commentsCount: test.commentsCount,
+  ...toTag(test),
   attempt: test.attempt,
   revision: test.revision,
 });
+
+/** A test that was marked as something else keeps its tag for the case that it is marked as failed again. */
+const toTag = ({ status, failureTag }: TestFact) =>
+  status === 'FAILED' && failureTag
+    ? { failureTagId: failureTag.tagId, userFeedbackRequired: failureTag.isFeedbackAsked }
+    : {};
 
 const orNothing = <Value>(values: Value[]): Value[] | undefined =>
   values.length > 0 ? values.slice(0, mostEntries) : undefined;

@@ -3,11 +3,12 @@ import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import type { UpdateTest } from '#shared/launches/reporting-test';
 import { firstLineOf, signatureOf } from '#shared/launches/signature';
 import type { TestStatus } from '#shared/launches/statuses';
+import { unknownFailure } from '#shared/triage/failure-assignment';
 import { handle } from '../http/handle.ts';
 import { describe } from './describe-test.ts';
 import { removeFailure, writeFailure } from './failure-store.ts';
-import { isKnownIssue } from './known-issue-store.ts';
 import { findKnownTests } from './known-tests.ts';
+import { recallFailure } from './recall-failure.ts';
 import { reportTest } from './report-test.ts';
 import { changeTest, outcome, readTest, setTestCases, type TestFact, type TestKey } from './test-store.ts';
 
@@ -66,7 +67,8 @@ const toOutcome = async ({ tenantId, projectId }: Key, body: Finish): Promise<Pa
   const reason = body.reason?.trim() || undefined;
   const message = reason && firstLineOf(reason);
   const signature = reason && status !== 'PASSED' ? signatureOf(reason) : undefined;
-  const isKnown = status === 'FAILED' && signature && (await isKnownIssue({ tenantId, projectId, signature }));
+  const recalled =
+    status === 'FAILED' && signature ? await recallFailure({ tenantId, projectId }, signature) : undefined;
   return {
     status,
     ...(status !== 'IN_PROGRESS' && { endedAt: body.endedAt ?? Date.now() }),
@@ -74,6 +76,7 @@ const toOutcome = async ({ tenantId, projectId }: Key, body: Finish): Promise<Pa
     ...(message && { message }),
     ...(signature && { signature }),
     ...(reason !== message && { hasFailure: true }),
-    ...(isKnown && { knownIssue: true }),
+    ...(recalled?.isKnown && { knownIssue: true }),
+    ...(status === 'FAILED' && message && { failureTag: recalled?.assignment ?? unknownFailure }),
   };
 };

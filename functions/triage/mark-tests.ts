@@ -1,10 +1,10 @@
 import { statusEndpoints } from '#shared/triage/status-contract';
 import { reasonNotToMark } from '#shared/triage/status-rules';
 import { handle } from '../http/handle.ts';
-import { isKnownIssue } from '../launches/known-issue-store.ts';
 import { findTests } from '../launches/test-store.ts';
 import { newActivityId } from './activity-store.ts';
 import { forEachTest } from './for-each-test.ts';
+import { isKnownIssue } from './known-failure-store.ts';
 import { markTest } from './mark-store.ts';
 
 /** One write for each test; that it may be marked so is the write's own condition. */

@@ -22,6 +22,8 @@ export const projectPermissions = {
   /** Also for who only reads: the results go to people, nothing changes. */
   'launches:share': everybody,
   'tests:update': writers,
+  'failureTags:assign': writers,
+  'issues:modify': writers,
   'milestones:read': everybody,
   'milestones:update': managers,
 } as const satisfies Record<string, readonly ProjectRole[]>;
@@ -38,6 +40,7 @@ export const workspacePermissions = [
   'BILLING',
   'CONFIGURATION_SSO_SAML',
   'INTEGRATIONS_WRITE',
+  'REPORTING_FAILURE_TAGS_UPDATE',
   'PROJECTS_CREATE',
   'PROJECTS_UPDATE',
   'PROJECTS_DELETE',
@@ -54,6 +57,7 @@ export const permissionDescriptions: Record<WorkspacePermission, string> = {
   BILLING: 'See and change the tier and its payment',
   CONFIGURATION_SSO_SAML: 'Configure single sign-on',
   INTEGRATIONS_WRITE: 'Configure integrations',
+  REPORTING_FAILURE_TAGS_UPDATE: 'Create, rename and archive failure tags',
   PROJECTS_CREATE: 'Create projects',
   PROJECTS_UPDATE: 'Administer every project, private ones included',
   PROJECTS_DELETE: 'Delete every project one may see',

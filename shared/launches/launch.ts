@@ -96,6 +96,10 @@ export const TestRow = z.object({
   testSessionsCount: z.number().int().optional(),
   testCases: z.array(TestCaseLink).optional(),
   commentsCount: z.number().int().optional(),
+  /** Why it failed, by the tenant's list of failure tags. */
+  failureTagId: z.number().int().optional(),
+  /** The tag was assigned by likeness, and nobody said yet whether it is right. */
+  userFeedbackRequired: z.boolean().optional(),
   /** More than 1 when the test was restarted by a rerun or a retry. */
   attempt: z.number().int(),
   /** Grows with each change, so that a live message that comes late can be told from news. */

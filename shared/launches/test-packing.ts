@@ -13,10 +13,14 @@ export const isRemoved = (entry: IndexEntry): entry is RemovedTest => 'isRemoved
 
 const manualFlag = 1;
 const knownIssueFlag = 2;
+const feedbackFlag = 4;
 
 export const packTest = (entry: IndexEntry): PackedTest => {
   if (isRemoved(entry)) return [entry.id];
-  const flags = (entry.passedManually ? manualFlag : 0) + (entry.knownIssue ? knownIssueFlag : 0);
+  const flags =
+    (entry.passedManually ? manualFlag : 0) +
+    (entry.knownIssue ? knownIssueFlag : 0) +
+    (entry.userFeedbackRequired ? feedbackFlag : 0);
   const packed = [
     entry.id,
     entry.revision,
@@ -37,6 +41,7 @@ export const packTest = (entry: IndexEntry): PackedTest => {
     entry.artifacts?.flatMap(({ name, value }) => [name, value]),
     entry.testCases?.flatMap(({ tcmType, testCaseId, resultStatus }) => [tcmType, testCaseId, resultStatus ?? '']),
     entry.commentsCount,
+    entry.failureTagId,
     entry.variant,
   ].map((value) => value || 0);
   return packed.slice(0, packed.findLastIndex((value) => value !== 0) + 1);
@@ -73,7 +78,9 @@ export const unpackTest = (testRunId: number, packed: PackedTest): IndexEntry =>
       resultStatus: resultStatus || undefined,
     })),
     commentsCount: Number(packed[17]) || undefined,
-    variant: Number(packed[18]) || undefined,
+    failureTagId: Number(packed[18]) || undefined,
+    userFeedbackRequired: flags & feedbackFlag ? true : undefined,
+    variant: Number(packed[19]) || undefined,
   };
 };
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { queryItems } from '#functions/data/items';
 import { readFailure } from '#functions/launches/failure-store';
-import { writeKnownIssue } from '#functions/launches/known-issue-store';
 import { findTest } from '#functions/launches/test-store';
 import { signatureOf } from '#shared/launches/signature';
+import { writeKnownIssue } from '../triage/write-known-issue.ts';
 import { givenAgent, now } from './given-agent.ts';
 
 test('a test is answered with the types that the strictest agent reads', async () => {

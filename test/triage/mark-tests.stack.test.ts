@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportingEndpoints } from '#functions/launches/index';
-import { writeKnownIssue } from '#functions/launches/known-issue-store';
+import { readHead } from '#functions/launches/index-store';
 import { finishLaunch } from '#functions/launches/launch-ending-store';
 import { launchEndpoints } from '#functions/launches/reading-endpoints';
 import { readTest } from '#functions/launches/test-store';
@@ -12,7 +12,9 @@ import { manualStatuses } from '#shared/triage/status-rules';
 import { send } from '#test/support/call';
 import { givenTenant, givenUser } from '#test/support/fixtures';
 import { givenFollowedProject, givenLaunch, givenTest } from '../launches-reading/given-launches.ts';
+import { measure } from '../launches-reading/measure.ts';
 import { recount } from '../launches-reading/recount.ts';
+import { writeKnownIssue } from './write-known-issue.ts';
 
 const launches = '/api/reporting/v1/launches';
 
@@ -166,6 +168,27 @@ test('a report that comes after a person decided is heard, and noted in the acti
       { kind: 'report', from: 'blocked', to: 'failed' },
     ]),
   );
+});
+
+test('500 tests are marked in one request, for one write each, and a launch at rest is gathered only when it is much', async () => {
+  const { launch, derive, get, mark } = await givenTriage();
+  const tests = await Promise.all(
+    Array.from({ length: 500 }, (_, at) => givenTest(launch, { status: 'FAILED', message: `Error ${at % 3}` })),
+  );
+  await finishLaunch(launch, { endedAt: Date.now() });
+  await derive();
+  const before = await readHead(launch);
+  const ids = tests.map(({ testId }) => testId);
+  const { result, writeUnits, readUnits } = await measure(() => mark(ids, 'PASSED'));
+  expect(result.body).toMatchObject({ succeeded: 500, failed: 0 });
+  expect(writeUnits).toBeLessThanOrEqual(2 * 500);
+  expect(readUnits).toBeLessThanOrEqual(10);
+  await derive();
+  expect((await readHead(launch)).generation).toBe(before.generation);
+  expect(await get()).toMatchObject({ status: 'PASSED', passedManually: 500, failed: 0 });
+  const outline = await get('/tests:outline?groupBy=message&filterQuery=status:passedManually');
+  expect([outline.ids.length, new Set(outline.ids).size, outline.results]).toEqual([500, 500, '1'.repeat(500)]);
+  expect((await get('/tests?filterQuery=color:red')).code).toBe('INVALID');
 });
 
 test('who only reads, and who is not in the project, decides nothing', async () => {

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { defineEndpoint } from '#shared/http/endpoint';
+import { inLaunch, LaunchParams, launchPath } from '../launches/contract.ts';
+import { IssueKey, IssueReference, IssueUrl } from './issue.ts';
+import { TestIds } from './status-contract.ts';
+
+const Changed = z.object({
+  /** How many different failures the tests have: an issue belongs to a failure, wherever it appears. */
+  failures: z.number().int(),
+  /** How many tests of this launch have one of these failures. */
+  tests: z.number().int(),
+});
+
+export const NewIssueLink = z.object({
+  key: IssueKey,
+  url: IssueUrl.optional().or(z.literal('').transform(() => undefined)),
+});
+
+/** Which issues the failures of a project are known by. */
+export const issueEndpoints = {
+  linkIssue: defineEndpoint({
+    ...inLaunch('issues:modify'),
+    method: 'POST',
+    path: `${launchPath}/issues:link`,
+    summary: 'Link an issue to the failures of failed tests',
+    description:
+      'Every test of this launch with the same failure becomes failed as known, and so do later ones, also in later ' +
+      'launches of the project. Earlier launches keep their results.',
+    params: LaunchParams,
+    body: z.object({ ids: TestIds, ...NewIssueLink.shape }),
+    status: 200,
+    answer: Changed.extend({ issue: IssueReference }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'],
+  }),
+  unlinkIssue: defineEndpoint({
+    ...inLaunch('issues:modify'),
+    method: 'POST',
+    path: `${launchPath}/issues:unlink`,
+    summary: 'Take an issue from the failures of failed tests',
+    description: 'Tests of this launch whose failure has no other issue are failed again, and so are later ones.',
+    params: LaunchParams,
+    body: z.object({ ids: TestIds, key: IssueKey }),
+    status: 200,
+    answer: Changed,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+};
