@@ -5,6 +5,7 @@ import { compactionThreshold } from './compaction-threshold.ts';
 import { changeOverhead, packEntries, writeChange } from './index-store.ts';
 import { type DerivedLaunch, type LaunchKey, readDerivedLaunch } from './statistics-store.ts';
 import type { LaunchChanges } from './table-changes.ts';
+import type { TestFact } from './test-store.ts';
 import { toTestRow } from './to-test-row.ts';
 
 /** The newest row of each test that a batch changed. */
@@ -44,11 +45,25 @@ export const deriveIndex = async (key: LaunchKey, derived: DerivedLaunch, change
 export const isAtRest = ({ isFinished, isAborted, counts }: DerivedLaunch): boolean =>
   (isFinished || isAborted) && counts.inProgress === 0;
 
-/** Gathers the changes when there are many, or when the launch has come to rest. */
-export const compactWhenDue = async (key: LaunchKey, derived: DerivedLaunch, addedBytes: number): Promise<void> => {
+type Added = { bytes: number; isByPeople: boolean };
+
+/**
+ * Gathers the changes when there are many, or when the launch has come to rest. What people decide on a launch at rest
+ * waits until it is much: they decide on hundreds at a time, and each gathering writes the whole snapshot.
+ */
+export const compactWhenDue = async (key: LaunchKey, derived: DerivedLaunch, added: Added): Promise<void> => {
   const { indexBytes, isDeleted, generation } = derived;
   if (isDeleted) return;
   const steps = Math.floor(indexBytes / compactionThreshold);
-  const isFull = steps > Math.floor((indexBytes - addedBytes) / compactionThreshold);
-  if (isFull || (isAtRest(derived) && indexBytes > 0)) await compactIndex(key, generation);
+  const isFull = steps > Math.floor((indexBytes - added.bytes) / compactionThreshold);
+  const isDue = isAtRest(derived) && indexBytes > 0 && !added.isByPeople;
+  if (isFull || isDue) await compactIndex(key, generation);
 };
+
+/** Whether tests changed, and each by what a person did. */
+export const isByPeople = (tests: LaunchChanges['tests']): boolean =>
+  tests.length > 0 && tests.every(({ before, after }) => after && isNewAction(before, after));
+
+const isNewAction = (before: TestFact | undefined, after: TestFact): boolean =>
+  (after.lastAction !== undefined && after.lastAction.id !== before?.lastAction?.id) ||
+  (after.commentsCount ?? 0) > (before?.commentsCount ?? 0);

@@ -4,7 +4,7 @@ import type { TableChange } from '../data/table-stream-pipeline.ts';
 import { announceDerived, announceFacts, announceTests } from './announce-changes.ts';
 import { closeLeftovers } from './close-leftovers.ts';
 import { deriveAttempts } from './derive-attempts.ts';
-import { compactWhenDue, deriveIndex, entriesOf, packForIndex } from './derive-index.ts';
+import { compactWhenDue, deriveIndex, entriesOf, isByPeople, packForIndex } from './derive-index.ts';
 import { derivePostings } from './derive-postings.ts';
 import { deriveLaunchActivity } from './derive-launch-activity.ts';
 import { deriveRunning } from './derive-running.ts';
@@ -56,7 +56,7 @@ const deriveFromTests = async (shard: string, { key, tests, facts }: LaunchChang
     await deriveIndex(key, derived, { records: { shard, first: first.sequence, last: last.sequence }, rows });
   if (!derived.isDeleted) await deriveTestActivity(tests);
   await announceTests(key, derived.projectId, entries);
-  await compactWhenDue(key, derived, tests.length > 0 ? bytes : 0);
+  await compactWhenDue(key, derived, { bytes: tests.length > 0 ? bytes : 0, isByPeople: isByPeople(tests) });
   const aborted = facts.findLast(({ before, after }) => after?.isAborted && !before?.isAborted)?.after;
   if (aborted && derived.counts.inProgress > 0) await closeLeftovers(aborted);
 };

@@ -8,6 +8,7 @@ import { deleteLaunches } from './delete-launches.ts';
 import { getLaunch } from './get-launch.ts';
 import { getLaunchStatistics } from './get-launch-statistics.ts';
 import { getTest } from './get-test.ts';
+import { getTestOutline } from './get-test-outline.ts';
 import { listJobParameters } from './list-job-parameters.ts';
 import { listLaunchActivity } from './list-launch-activity.ts';
 import { listLaunchAttempts } from './list-launch-attempts.ts';
@@ -42,6 +43,7 @@ export const launchEndpoints: readonly Handled[] = [
   assignLaunchesToMilestone,
   listLaunchActivity,
   listTests,
+  getTestOutline,
   getTest,
   listTestHistory,
   listTestSessions,

@@ -23,11 +23,12 @@ const partitionOf = ({ tenantId, launchId, testId }: TestKey): string =>
 const prefix = 'activity#';
 
 /** Instants are padded, so that their order as text is their order. */
-const tokenOf = ({ at, id }: Pick<StoredActivity, 'at' | 'id'>): string => `${String(at).padStart(15, '0')}#${id}`;
+const sortKeyOf = ({ at, id }: Pick<StoredActivity, 'at' | 'id'>): string =>
+  `activity#${String(at).padStart(15, '0')}#${id}`;
 
 const toItem = (key: TestKey, activity: StoredActivity): Item => ({
   PK: partitionOf(key),
-  SK: prefix + tokenOf(activity),
+  SK: sortKeyOf(activity),
   ...activity,
 });
 
@@ -91,7 +92,7 @@ export const readActivities = async (
   );
   const activities = Items.map(asActivity);
   const last = activities.at(-1);
-  return { activities, nextPageToken: LastEvaluatedKey && last ? tokenOf(last) : undefined };
+  return { activities, nextPageToken: LastEvaluatedKey && last ? sortKeyOf(last).slice(prefix.length) : undefined };
 };
 
 /** Written by this file alone. */

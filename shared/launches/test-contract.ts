@@ -5,6 +5,7 @@ import { IdInPath } from './agent-values.ts';
 import { inLaunch, LaunchParams, launchPath, listOf } from './contract.ts';
 import { ArtifactReference, TestCaseLink, TestRow } from './launch.ts';
 import { keysOfStatuses, statisticsKeys, testStatuses } from './statuses.ts';
+import { parseTestFilters } from './test-filters.ts';
 import { testGroupings } from './test-grouping.ts';
 import { testSortKeys } from './test-list.ts';
 
@@ -50,6 +51,12 @@ export const TestDetails = TestItem.extend({
 });
 export type TestDetails = z.infer<typeof TestDetails>;
 
+function readFilters(text: string, { addIssue }: { addIssue: (message: string) => void }) {
+  const { filters, unknown } = parseTestFilters(text);
+  if (unknown.length > 0) addIssue(`"${unknown[0]}" is no filter of tests`);
+  return filters;
+}
+
 const TestResult = z.object({
   testId: z.number().int(),
   testRunId: z.number().int(),
@@ -82,6 +89,19 @@ const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** Which tests, and in what order. */
+const testListQuery = {
+  sortBy: z.enum(testSortKeys).optional(),
+  sortOrder: z.enum(['ASC', 'DESC']).optional(),
+  groupBy: z.enum(testGroupings).optional(),
+  /** Counts of the status bar, in any number: `failed,failedAsKnown`. `FAILED` is all that failed, known or not. */
+  status: listOf(statisticsKeys, keysOfStatuses).optional(),
+  /** Words that are in the name, the class or the message; or a test's id. */
+  query: z.string().max(255).optional(),
+  /** `owner:anna;label:feature=cart,feature=login;testGroup:smoke;tag:3`: OR inside one, AND between them. */
+  filterQuery: z.string().max(4_000).transform(readFilters).optional(),
+};
+
 /** The tests of a launch as people and programs read them. */
 export const testEndpoints = {
   listTests: defineEndpoint({
@@ -90,15 +110,7 @@ export const testEndpoints = {
     path: `${launchPath}/tests`,
     summary: 'The tests of a launch: filtered, grouped, sorted; as they appeared when no order is asked for',
     params: LaunchParams,
-    query: pageQuery(50, 200).extend({
-      sortBy: z.enum(testSortKeys).optional(),
-      sortOrder: z.enum(['ASC', 'DESC']).optional(),
-      groupBy: z.enum(testGroupings).optional(),
-      /** Counts of the status bar, in any number: `failed,failedAsKnown`. `FAILED` is all that failed, known or not. */
-      status: listOf(statisticsKeys, keysOfStatuses).optional(),
-      /** Words that are in the name, the class or the message; or a test's id. */
-      query: z.string().max(255).optional(),
-    }),
+    query: pageQuery(50, 200).extend(testListQuery),
     status: 200,
     answer: z.object({
       items: z.array(TestItem),
@@ -108,6 +120,20 @@ export const testEndpoints = {
       /** All groups in their order, when the list is grouped. */
       groups: z.array(z.object({ label: z.string(), total: z.number().int() })).optional(),
     }),
+  }),
+  getTestOutline: defineEndpoint({
+    ...inLaunch('launches:read'),
+    method: 'GET',
+    path: `${launchPath}/tests:outline`,
+    summary: 'A list of tests in short: the id, the result and the marks of each, in the order of the list',
+    description:
+      'A letter of `results` is the place of the test’s count in passed, passedManually, failed, failedAsKnown, ' +
+      'skipped, blocked, aborted, inProgress, counted from 0. A letter of `marks` is 1 for a message, 2 for a failure ' +
+      'tag, 3 for both.',
+    params: LaunchParams,
+    query: z.object(testListQuery),
+    status: 200,
+    answer: z.object({ ids: z.array(z.number().int()), results: z.string(), marks: z.string() }),
   }),
   getTest: defineEndpoint({
     ...inLaunch('launches:read'),

@@ -28,9 +28,15 @@ const valuesOf = (row: TestRow, grouping: TestGrouping): string[] => {
   return labels.filter(({ key }) => key.toLowerCase() === grouping).map(({ value }) => value);
 };
 
-/** Groups by name; the rest comes last. */
-export const ungroupedLast = (grouping: TestGrouping, one: string, other: string): number => {
+type Group = { label: string; total: number };
+
+/** Groups by name, messages by how many tests they stopped; the rest comes last. */
+export const compareGroups = (grouping: TestGrouping, one: Group, other: Group): number => {
   const rest = labelOfRest[grouping];
-  if (one === rest || other === rest) return Number(one === rest) - Number(other === rest);
-  return one.localeCompare(other);
+  if (one.label === rest || other.label === rest) return Number(one.label === rest) - Number(other.label === rest);
+  const bySize = grouping === 'message' ? other.total - one.total : 0;
+  return bySize || collator.compare(one.label, other.label);
 };
+
+/** `P2` comes before `P10`. */
+const collator = new Intl.Collator('en', { numeric: true });

@@ -1,6 +1,7 @@
 import type { TestRow } from './launch.ts';
 import { type StatisticsKey, statisticsKeyOf } from './statuses.ts';
-import { groupsOf, type TestGrouping, ungroupedLast } from './test-grouping.ts';
+import { hasTestFilters, noTestFilters, type TestFilters, toTestPredicate } from './test-filters.ts';
+import { compareGroups, groupsOf, type TestGrouping } from './test-grouping.ts';
 
 export const testSortKeys = ['startTime', 'name', 'status', 'duration', 'message', 'testClass', 'owner'] as const;
 export type TestSortKey = (typeof testSortKeys)[number];
@@ -11,41 +12,44 @@ export type TestListQuery = {
   sortBy?: TestSortKey;
   sortOrder?: 'ASC' | 'DESC';
   groupBy?: TestGrouping;
-  /** The counts of the status bar: `failedAsKnown` is apart from `failed`. */
-  status?: readonly StatisticsKey[];
-  query?: string;
-};
+} & Partial<TestFilters>;
 
 export type TestGroup = { label: string; total: number };
 export type TestList<Row> = { items: (Row & { group?: string })[]; total: number; groups?: TestGroup[] };
 
 /** The order in which tests appeared needs no work on the whole list: one part of the index answers it. */
 export const isPlainOrder = (query: TestListQuery): boolean =>
-  !query.sortBy && !query.groupBy && !query.status?.length && !query.query && query.sortOrder !== 'DESC';
+  !query.sortBy && !query.groupBy && query.sortOrder !== 'DESC' && !hasTestFilters(filtersOf(query));
+
+const filtersOf = ({ status, query, owner, label, testGroup, tag }: Partial<TestFilters>): TestFilters => ({
+  status: status ?? noTestFilters.status,
+  query: query ?? noTestFilters.query,
+  owner: owner ?? noTestFilters.owner,
+  label: label ?? noTestFilters.label,
+  testGroup: testGroup ?? noTestFilters.testGroup,
+  tag: tag ?? noTestFilters.tag,
+});
 
 /** One page of a launch's tests: filtered, grouped, sorted within each group. */
 export const listTests = <Row extends TestRow>(rows: readonly Row[], query: TestListQuery): TestList<Row> => {
-  const sorted = sortTests(rows.filter(toPredicate(query)), query);
+  const { ordered, groups } = orderTests(rows, query);
   const offset = (query.page - 1) * query.pageSize;
-  if (!query.groupBy) return { items: sorted.slice(offset, offset + query.pageSize), total: sorted.length };
-  const placed = groupTests(sorted, query.groupBy);
-  return {
-    items: placed
-      .flatMap(({ label, rows: members }) => members.map((row) => ({ ...row, group: label })))
-      .slice(offset, offset + query.pageSize),
-    total: placed.reduce((total, group) => total + group.rows.length, 0),
-    groups: placed.map(({ label, rows: members }) => ({ label, total: members.length })),
-  };
+  return { items: ordered.slice(offset, offset + query.pageSize), total: ordered.length, groups };
 };
 
-const toPredicate = ({ status, query }: TestListQuery): ((row: TestRow) => boolean) => {
-  const wanted = new Set(status);
-  const words = query?.trim().toLowerCase().split(/\s+/).filter(Boolean) ?? [];
-  return (row) => {
-    if (wanted.size > 0 && !wanted.has(statisticsKeyOf(row))) return false;
-    if (words.length === 0) return true;
-    const text = `${row.id}\n${row.name}\n${row.testClass ?? ''}\n${row.message ?? ''}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+type Ordered<Row> = { ordered: (Row & { group?: string })[]; groups?: TestGroup[] };
+
+/** All tests that are asked for as they follow each other; one that stands in several groups comes several times. */
+export const orderTests = <Row extends TestRow>(
+  rows: readonly Row[],
+  query: Omit<TestListQuery, 'page' | 'pageSize'>,
+): Ordered<Row> => {
+  const sorted = sortTests(rows.filter(toTestPredicate(filtersOf(query))), query);
+  if (!query.groupBy) return { ordered: sorted };
+  const placed = groupTests(sorted, query.groupBy);
+  return {
+    ordered: placed.flatMap(({ label, rows: members }) => members.map((row) => ({ ...row, group: label }))),
+    groups: placed.map(({ label, rows: members }) => ({ label, total: members.length })),
   };
 };
 
@@ -72,7 +76,10 @@ const sortValues: Record<TestSortKey, (row: TestRow) => string | number> = {
 };
 
 /** Equal values keep the order of appearance, in both directions, so that pages never overlap. */
-const sortTests = <Row extends TestRow>(rows: Row[], { sortBy, sortOrder }: TestListQuery): Row[] => {
+const sortTests = <Row extends TestRow>(
+  rows: Row[],
+  { sortBy, sortOrder }: Pick<TestListQuery, 'sortBy' | 'sortOrder'>,
+): Row[] => {
   if (!sortBy) return sortOrder === 'DESC' ? rows.toReversed() : rows;
   const sortValueOf = sortValues[sortBy];
   const sign = sortOrder === 'DESC' ? -1 : 1;
@@ -97,5 +104,10 @@ const groupTests = <Row extends TestRow>(rows: readonly Row[], grouping: TestGro
     }
   return [...groups.entries()]
     .map(([label, members]) => ({ label, rows: members }))
-    .sort((one, other) => ungroupedLast(grouping, one.label, other.label));
+    .sort((one, other) => compareGroups(grouping, toTotal(one), toTotal(other)));
 };
+
+const toTotal = ({ label, rows }: { label: string; rows: readonly unknown[] }): TestGroup => ({
+  label,
+  total: rows.length,
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { queryItems } from '#functions/data/items';
+import { finishLaunch } from '#functions/launches/launch-ending-store';
+import { launchEndpoints } from '#functions/launches/reading-endpoints';
+import { removeTest } from '#functions/launches/test-store';
+import { writeActivities, writeComment } from '#functions/triage/activity-store';
+import { triageEndpoints } from '#functions/triage/index';
+import { longestComment } from '#shared/triage/activity-contract';
+import { send } from '#test/support/call';
+import { givenUser } from '#test/support/fixtures';
+import { givenFollowedProject, givenLaunch, givenTest } from '../launches-reading/given-launches.ts';
+import { measure } from '../launches-reading/measure.ts';
+
+const endpoints = [...launchEndpoints, ...triageEndpoints];
+
+const givenDiscussedTest = async () => {
+  const followed = await givenFollowedProject();
+  const as = followed.tenant.admin;
+  const launch = await givenLaunch(followed.project);
+  const test = await givenTest(launch, { status: 'FAILED' });
+  const path = `/api/reporting/v1/launches/${launch.launchId}/tests/${test.testId}`;
+  const say = (comment: string, by = as) => send(endpoints, 'POST', `${path}/comments`, { as: by, body: { comment } });
+  const listFrom = async (pageToken = '') =>
+    (await send(endpoints, 'GET', `${path}/activity`, { as, query: { pageToken: pageToken || undefined } })).body;
+  return { ...followed, as, launch, test, path, say, listFrom };
+};
+
+test('comments are read the newest first, with who made them, and counted in the list of tests', async () => {
+  const { launch, as, derive, say, listFrom } = await givenDiscussedTest();
+  expect(await say('  The device was gone  ')).toMatchObject({
+    status: 201,
+    body: { kind: 'comment', comment: 'The device was gone', user: { username: 'admin' } },
+  });
+  await say('Ordered a new one');
+  await derive();
+  const { items, nextPageToken } = await listFrom();
+  expect(items.map(({ comment }: { comment: string }) => comment)).toEqual([
+    'Ordered a new one',
+    'The device was gone',
+  ]);
+  expect(nextPageToken).toBeUndefined();
+  const list = await send(endpoints, 'GET', `/api/reporting/v1/launches/${launch.launchId}/tests`, { as });
+  expect(list.body.items[0]).toMatchObject({ commentsCount: 2, status: 'FAILED' });
+});
+
+test('comments are bounded in length and number, and only writers make them', async () => {
+  const { tenant, project, test: commented, say, path, as } = await givenDiscussedTest();
+  const guest = await givenUser(tenant, { in: [{ project, role: 'GUEST' }] });
+  expect((await say('Me too', guest)).status).toBe(403);
+  const message = `Must be between 1 and ${longestComment} characters`;
+  for (const text of [' ', 'x'.repeat(longestComment + 1)])
+    expect(await say(text)).toMatchObject({ status: 400, body: { message } });
+  const comment = { id: 'one', kind: 'comment' as const, at: 1, comment: 'One' };
+  expect(await writeComment(commented, comment, 1)).toBeUndefined();
+  expect(await writeComment(commented, { ...comment, id: 'two' }, 1)).toEqual({ isRefused: true });
+  const missing = path.replace(/\d+$/, '999999');
+  expect((await send(endpoints, 'POST', `${missing}/comments`, { as, body: { comment: 'x' } })).status).toBe(404);
+});
+
+test('a long activity comes in pages, each for at most 2 round trips and 40 read units', async () => {
+  const { test: discussed, listFrom } = await givenDiscussedTest();
+  const activities = Array.from({ length: 45 }, (_, at) => ({
+    tenantId: discussed.tenantId,
+    launchId: discussed.launchId,
+    testId: discussed.testId,
+    activity: { id: `a${at}`, kind: 'comment' as const, at, by: 1, comment: 'ä'.repeat(longestComment) },
+  }));
+  await writeActivities(activities);
+  await writeActivities(activities.slice(0, 3));
+  await listFrom();
+  const seen: number[] = [];
+  let pageToken: string | undefined = '';
+  while (pageToken !== undefined) {
+    const asked: string = pageToken;
+    const { roundTrips, readUnits, result } = await measure(() => listFrom(asked));
+    expect(roundTrips).toBeLessThanOrEqual(2);
+    expect(readUnits).toBeLessThanOrEqual(40);
+    seen.push(...result.items.map(({ at }: { at: number }) => at));
+    pageToken = result.nextPageToken;
+  }
+  expect(seen).toEqual(Array.from({ length: 45 }, (_, at) => 44 - at));
+});
+
+test('what was said and done is removed with its test', async () => {
+  const { test: discussed, derive, say, launch } = await givenDiscussedTest();
+  await say('Soon gone');
+  await finishLaunch(launch, { endedAt: Date.now() });
+  await derive();
+  await removeTest(discussed);
+  const { tenantId, launchId, testId } = discussed;
+  expect(await queryItems({ PK: `${tenantId}#launch#${launchId}#test#${testId}` })).toEqual([]);
+});
