@@ -33,9 +33,10 @@ export const sendMail = async ({ tenantId, userId }: Sender, { recipients, conte
 };
 
 /** Nobody gets the same mail twice because of a capital letter. */
-const distinct = (recipients: readonly string[]): string[] => [
-  ...new Map(recipients.map((address) => [address.trim().toLowerCase(), address.trim()])).values(),
-];
+const distinct = (recipients: readonly string[]): string[] =>
+  [
+    ...new Map(recipients.toReversed().map((address) => [address.trim().toLowerCase(), address.trim()])).values(),
+  ].toReversed();
 
 const countRecipients = async ({ tenantId, userId }: Sender, count: number): Promise<() => Promise<void>> => {
   const ofUser = await takeFromQuota({ tenantId, what: `mail-of-${userId}` }, count, recipientsPerUser);

@@ -74,7 +74,7 @@ const handOver = async (postOffice: PostOffice, mail: OutboxMail): Promise<AwsAn
     const MessageId = await postOffice.send(mail);
     return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ MessageId }) };
   } catch (error) {
-    console.error(`${postOffice.smtpHost} did not take a mail:`, error);
+    console.error(`${postOffice.smtpHost} did not take a mail: ${error instanceof Error ? error.message : error}`);
     return jsonError(400, 'MessageRejected', 'The mail server did not take the mail.');
   }
 };

@@ -20,6 +20,7 @@ const byName: Record<string, unknown> = {
   groupId: 2,
   role: 'GUEST',
   userIds: [1],
+  recipients: ['new.user@example.com'],
   path: '/config/build',
   op: 'replace',
   photoUrl: 'https://example.com/photo.png',

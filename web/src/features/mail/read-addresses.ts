@@ -9,10 +9,14 @@ export const readAddresses = (text: string): string[] =>
     .map((address) => address.trim().replace(/^mailto:/i, ''))
     .filter((address) => address !== '');
 
-/** Those that are not there yet; a capital letter makes no other address. */
-export const addAddresses = (known: readonly string[], added: readonly string[]): string[] => [
-  ...new Map([...added, ...known].toReversed().map((address) => [address.toLowerCase(), address])).values(),
-];
+/** With those that are not there yet; a capital letter makes no other address. */
+export const addAddresses = (known: readonly string[], added: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return [...known, ...added].filter((address) => {
+    const name = address.toLowerCase();
+    return !seen.has(name) && seen.add(name);
+  });
+};
 
 /** Whether a text is about to end one address and begin the next. */
 export const endsAddress = (text: string): boolean => /[,;\n\t]$/.test(text) || /@\S+\.\S+\s$/.test(text);

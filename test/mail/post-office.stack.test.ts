@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { expect, test } from 'vitest';
+import { startPostOffice } from './start-post-office.ts';
+
+/** Just enough of SMTP to take a mail: what was said, and the mail itself. */
+const startSmtpServer = async ({ refuses = false } = {}) => {
+  const commands: string[] = [];
+  const mails: string[] = [];
+  const serve = (socket: Socket) => {
+    let received = '';
+    let isMail = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 mail.example');
+    socket.on('data', (chunk) => {
+      received += chunk.toString('utf8');
+      for (;;) {
+        const end = received.indexOf(isMail ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const line = received.slice(0, end);
+        received = received.slice(end + (isMail ? 5 : 2));
+        if (isMail) mails.push(line);
+        else commands.push(line);
+        const wasMail = isMail;
+        isMail = !wasMail && line === 'DATA';
+        if (isMail) say('354 Go on');
+        else if (refuses && line.startsWith('RCPT')) say('550 No such user');
+        else if (line === 'QUIT') socket.end('221 Bye\r\n');
+        else say('250 OK');
+      }
+    });
+  };
+  const server = createServer(serve).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, commands, mails, close: () => server.close() };
+};
+
+const clientOf = (endpoint: string) => new SESv2Client({ endpoint, maxAttempts: 1 });
+
+const mailTo = (ToAddresses: string[], more: { from?: string; subject?: string } = {}) =>
+  new SendEmailCommand({
+    FromEmailAddress: more.from ?? 'Touchstone <no-reply@localhost>',
+    Destination: { ToAddresses },
+    Content: {
+      Simple: {
+        Subject: { Data: more.subject ?? 'Grüße' },
+        Body: { Html: { Data: '<p>Hello</p>' }, Text: { Data: 'Hello' } },
+      },
+    },
+  });
+
+test('with SMTP_URL mail goes to the server it names', async () => {
+  const server = await startSmtpServer();
+  const office = await startPostOffice({ smtpUrl: server.url });
+  const { MessageId } = await clientOf(office.url).send(mailTo(['a@example.com', 'b@example.com']));
+  expect(MessageId).toBeTruthy();
+  expect(server.commands.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual([
+    'MAIL FROM:<no-reply@localhost>',
+    'RCPT TO:<a@example.com>',
+    'RCPT TO:<b@example.com>',
+  ]);
+  expect(server.mails[0]).toContain('From: Touchstone <no-reply@localhost>');
+  expect(server.mails[0]).toContain('<p>Hello</p>');
+  expect(office.outbox.list()).toEqual([]);
+  await office.close();
+  server.close();
+});
+
+test('what the server does not take is refused, not lost in silence', async () => {
+  const server = await startSmtpServer({ refuses: true });
+  const office = await startPostOffice({ smtpUrl: server.url });
+  await expect(clientOf(office.url).send(mailTo(['a@example.com']))).rejects.toMatchObject({ name: 'MessageRejected' });
+  await office.close();
+  server.close();
+});
+
+test('the local SES holds a caller to its sender, and to the limits of SES', async () => {
+  const office = await startPostOffice();
+  const client = clientOf(office.url);
+  const send = (...mail: Parameters<typeof mailTo>) => client.send(mailTo(...mail)).catch(({ name }) => name);
+  expect(await send(['a@example.com'], { from: 'Bank <bank@example.com>' })).toBe('AccessDeniedException');
+  expect(await send([])).toBe('BadRequestException');
+  expect(await send(Array.from({ length: 51 }, (_, at) => `u${at}@example.com`))).toBe('BadRequestException');
+  expect(await send(['a@example.com'], { subject: 'Hello\r\nBcc: all@example.com' })).toBe('BadRequestException');
+  expect(office.outbox.list()).toEqual([]);
+  expect(await send(['a@example.com'])).toMatchObject({ MessageId: expect.any(String) });
+  await office.close();
+});
+
+test('the outbox keeps the newest 200 messages, through a restart', async () => {
+  const office = await startPostOffice();
+  const mail = { from: 'a@b.cd', to: ['a@b.cd'], cc: [], bcc: [], replyTo: [], text: 'x' };
+  for (let at = 0; at < 203; at++) office.outbox.put({ ...mail, subject: String(at) });
+  const kept = office.outbox.list();
+  expect(kept).toHaveLength(200);
+  expect(office.outbox.read(kept[0]?.id ?? '')).toMatchObject({ to: ['a@b.cd'], text: 'x' });
+  for (const id of ['../../table.db', '', '..', 'x']) expect(office.outbox.read(id)).toBeUndefined();
+  await office.close();
+});
