@@ -1,10 +1,11 @@
-import { type Facet, facetsOf, statusFacet } from '#shared/launches/facets';
+import type { Facet } from '#shared/launches/facets';
 import { readItems } from '../data/items.ts';
-import { toLaunchFact } from './launch-store.ts';
-import { writeName } from './name-store.ts';
+import { facetsOfDerived, facetsOfFact, type ListedValue, valuesOfFact, valuesOfTarget } from './facets-of-launch.ts';
+import { type LaunchFact, toLaunchFact } from './launch-store.ts';
 import { correctPostings, type Posting } from './posting-store.ts';
-import { type DerivedLaunch, statisticsKey, toDerivedLaunch } from './statistics-store.ts';
-import type { LaunchChanges } from './table-changes.ts';
+import { readDerivedLaunch, statisticsKey, toDerivedLaunch } from './statistics-store.ts';
+import type { Change, LaunchChanges } from './table-changes.ts';
+import { writeValue } from './value-store.ts';
 
 type Changes = Pick<LaunchChanges, 'facts' | 'derived'>;
 
@@ -13,19 +14,44 @@ type Changes = Pick<LaunchChanges, 'facts' | 'derived'>;
  * All launches of a batch at once, because neighbours are in the same items.
  */
 export const derivePostings = async (launches: readonly LaunchChanges[]): Promise<void> => {
-  // A name is findable before the list that it leads to has the launch.
-  for (const { tenantId, projectId, name } of launches.flatMap(newNames))
-    await writeName({ tenantId, projectId }, name);
-  await correctPostings(launches.flatMap(changedPostings), readFacets);
+  // A value can be searched for before the list that it leads to has the launch.
+  for (const launch of launches) await writeNewValues(launch);
+  const postings = await Promise.all(launches.map(changedPostings));
+  await correctPostings(postings.flat(), readFacets);
 };
 
-const changedPostings = (launch: LaunchChanges): Posting[] => {
+const writeNewValues = async (launch: LaunchChanges): Promise<void> => {
   const projectId = projectOf(launch);
-  const { tenantId, launchId } = launch.key;
-  return projectId === undefined
-    ? []
-    : [...changedFacets(launch)].map((facet) => ({ tenantId, projectId, facet, launchId }));
+  if (projectId === undefined) return;
+  const { tenantId } = launch.key;
+  for (const [list, value] of newValues(launch)) await writeValue({ tenantId, projectId }, list, value);
 };
+
+const newValues = ({ facts, derived }: Changes): ListedValue[] => [
+  ...facts.flatMap(({ before, after }) => without(valuesOfFact(after), valuesOfFact(before))),
+  ...derived.flatMap(({ before, after }) => without(valuesOfTarget(after), valuesOfTarget(before))),
+];
+
+const without = (values: readonly ListedValue[], known: readonly ListedValue[]): ListedValue[] =>
+  values.filter(([list, value]) => !known.some(([other, text]) => other === list && text === value));
+
+const changedPostings = async (launch: LaunchChanges): Promise<Posting[]> => {
+  const projectId = projectOf(launch);
+  if (projectId === undefined) return [];
+  const { tenantId, launchId } = launch.key;
+  const facets = changedFacets(launch);
+  if (launch.facts.some(decidesOnDerived)) {
+    const derived = await readDerivedLaunch(launch.key, { isConsistent: true });
+    const platforms = launch.facts.flatMap(({ before, after }) => [before?.platform, after?.platform]);
+    for (const platform of [undefined, ...platforms])
+      for (const facet of facetsOfDerived(derived, platform)) facets.add(facet);
+  }
+  return [...facets].map((facet) => ({ tenantId, projectId, facet, launchId }));
+};
+
+/** These facts hide or show what was derived before, which itself does not change. */
+const decidesOnDerived = ({ before, after }: Change<LaunchFact>): boolean =>
+  before?.isDeleted !== after?.isDeleted || JSON.stringify(before?.platform) !== JSON.stringify(after?.platform);
 
 const projectOf = ({ facts, derived }: Changes): number | undefined => {
   const change = [...facts, ...derived].find(({ before, after }) => before ?? after);
@@ -35,9 +61,8 @@ const projectOf = ({ facts, derived }: Changes): number | undefined => {
 /** Facets that a change gave or took; which of both, the launch itself says when its lists are written. */
 const changedFacets = ({ facts, derived }: Changes): Set<Facet> => {
   const changed = new Set<Facet>();
-  for (const { before, after } of facts)
-    addDifference(changed, before ? facetsOf(before) : [], after ? facetsOf(after) : []);
-  for (const { before, after } of derived) addDifference(changed, statusesOf(before), statusesOf(after));
+  for (const { before, after } of facts) addDifference(changed, facetsOfFact(before), facetsOfFact(after));
+  for (const { before, after } of derived) addDifference(changed, facetsOfDerived(before), facetsOfDerived(after));
   return changed;
 };
 
@@ -45,25 +70,23 @@ const addDifference = (changed: Set<Facet>, before: readonly Facet[], after: rea
   for (const facet of [...before, ...after]) if (before.includes(facet) !== after.includes(facet)) changed.add(facet);
 };
 
-const statusesOf = (derived: DerivedLaunch | undefined): Facet[] =>
-  derived && !derived.isDeleted ? [statusFacet(derived.status)] : [];
-
-const newNames = ({ key, facts }: LaunchChanges) =>
-  facts.flatMap(({ before, after }) =>
-    after && after.name !== before?.name
-      ? [{ tenantId: key.tenantId, projectId: after.projectId, name: after.name }]
-      : [],
-  );
-
 /** What launches are found by at this moment: a fact that says deleted takes them out of everything. */
 export const readFacets = async (postings: readonly Posting[]): Promise<ReadonlySet<Facet>[]> => {
   const keys = postings.map(statisticsKey);
   const items = await readItems([...keys, ...keys.map(({ PK }) => ({ PK, SK: 'launch' }))], { isConsistent: true });
-  return postings.map((_, index) => {
-    const stored = items[postings.length + index];
-    const fact = stored && toLaunchFact(stored);
-    if (!fact || fact.isDeleted) return new Set();
-    const statistics = items[index];
-    return new Set([...facetsOf(fact), ...(statistics ? statusesOf(toDerivedLaunch(statistics)) : [])]);
+  const known = new Map<string, ReadonlySet<Facet>>();
+  return keys.map(({ PK }, index) => {
+    const facets = known.get(PK) ?? facetsOfItems(items[postings.length + index], items[index]);
+    known.set(PK, facets);
+    return facets;
   });
+};
+
+type Stored = Record<string, unknown> | undefined;
+
+const facetsOfItems = (launch: Stored, statistics: Stored): ReadonlySet<Facet> => {
+  const fact = launch && toLaunchFact(launch);
+  if (!fact || fact.isDeleted) return new Set();
+  const derived = statistics && toDerivedLaunch(statistics);
+  return new Set([...facetsOfFact(fact), ...facetsOfDerived(derived, fact.platform)]);
 };

@@ -5,8 +5,8 @@ import { announceDerived, announceFacts, announceTests } from './announce-change
 import { closeLeftovers } from './close-leftovers.ts';
 import { deriveAttempts } from './derive-attempts.ts';
 import { compactWhenDue, deriveIndex, entriesOf, isByPeople, packForIndex } from './derive-index.ts';
-import { derivePostings } from './derive-postings.ts';
 import { deriveLaunchActivity } from './derive-launch-activity.ts';
+import { derivePostings } from './derive-postings.ts';
 import { deriveRunning } from './derive-running.ts';
 import { deriveStatistics, splitAtReopenings } from './derive-statistics.ts';
 import { deriveTarget } from './derive-target.ts';

@@ -1,17 +1,18 @@
-import { type Facet, facetsOf, statusFacet } from '#shared/launches/facets';
+import { statusFacet } from '#shared/launches/facets';
 import { countTests, launchStatuses } from '#shared/launches/statuses';
 import { queryIndex, readItems } from '../data/items.ts';
 import { compactIndex } from './compact-index.ts';
 import { isAtRest } from './derive-index.ts';
 import { readFacets } from './derive-postings.ts';
 import { toState } from './derive-statistics.ts';
+import { facetsOfDerived, facetsOfFact } from './facets-of-launch.ts';
 import { packEntries, writeChange } from './index-store.ts';
 import { enterRunning, leaveRunning, readLaunch } from './launch-store.ts';
-import { writeName } from './name-store.ts';
 import { correctPostings } from './posting-store.ts';
 import { type LaunchKey, readDerivedLaunch, replaceStatistics } from './statistics-store.ts';
 import { launchShardOf, type TestFact, testShards, toTestFact } from './test-store.ts';
 import { toTestRow } from './to-test-row.ts';
+import { writeValues } from './upgrade-postings.ts';
 
 const testsPerChange = 500;
 
@@ -33,8 +34,12 @@ export const rebuildLaunch = async (key: LaunchKey): Promise<void> => {
   }
   await compactIndex(key, derived.generation);
   const { tenantId, launchId } = key;
-  await writeName({ tenantId, projectId }, launch.name);
-  const facets: Facet[] = [...facetsOf(launch), ...launchStatuses.map(statusFacet)];
+  await writeValues(launch, derived);
+  const facets = [
+    ...facetsOfFact(launch),
+    ...facetsOfDerived(derived, launch.platform),
+    ...launchStatuses.map(statusFacet),
+  ];
   await correctPostings(
     facets.map((facet) => ({ tenantId, projectId, facet, launchId })),
     readFacets,

@@ -1,17 +1,17 @@
 import { AppError } from '#shared/http/errors';
-import { type Facet, milestoneFacet, nameFacet, statusFacet } from '#shared/launches/facets';
 import { idsOfSet } from '#shared/launches/id-set';
-import { launchStatuses } from '#shared/launches/statuses';
 import { forgetLaunchIds } from '../data/ids.ts';
 import { logger } from '../data/logger.ts';
 import { deleteMembers } from '../projects/member-store.ts';
-import { deleteMilestones, readMilestones } from '../projects/milestone-store.ts';
+import { deleteMilestones } from '../projects/milestone-store.ts';
 import { deleteProjectRemoval, readProjectRemovals } from '../projects/project-removal-store.ts';
 import { deleteProjectItem, readProject } from '../projects/project-store.ts';
 import { deleteKnownIssues } from './known-issue-store.ts';
 import { deleteLaunch, type LaunchKey } from './launch-store.ts';
-import { deleteNames, readNames } from './name-store.ts';
+import { listedFacets } from './listed-facets.ts';
 import { deletePostings, type ProjectOfPostings, readPostings } from './posting-store.ts';
+import { deleteUpgrade } from './upgrade-store.ts';
+import { deleteValues } from './value-store.ts';
 
 /** By then nobody takes the project for present any more, and its last launches are in its lists. */
 const settlingMs = 60_000;
@@ -63,14 +63,8 @@ const unlessGone = (error: unknown): void => {
   if (!(error instanceof AppError && error.kind === 'NOT_FOUND')) throw error;
 };
 
+/** What was emptied and is not named here goes by itself. */
 const removeLists = async (project: ProjectOfPostings): Promise<void> => {
-  const [names, milestones] = await Promise.all([readNames(project), readMilestones(project)]);
-  const facets: Facet[] = [
-    'all',
-    ...launchStatuses.map(statusFacet),
-    ...names.map(nameFacet),
-    ...milestones.map(({ name }) => milestoneFacet(name)),
-  ];
-  for (const facet of facets) await deletePostings(project, facet);
-  await deleteNames(project);
+  for (const facet of await listedFacets(project)) await deletePostings(project, facet);
+  await Promise.all([deleteValues(project), deleteUpgrade(project)]);
 };

@@ -1,5 +1,6 @@
 import { unpackLabels, unpackReferences } from '#shared/launches/labels';
 import type { Launch } from '#shared/launches/launch';
+import { launchTargetOf } from '#shared/launches/launch-target';
 import { hashCodeOf } from '#shared/launches/signature';
 import { totalOf } from '#shared/launches/statuses';
 import type { LaunchFact } from './launch-store.ts';
@@ -30,7 +31,7 @@ export const toLaunch = (fact: LaunchFact, derived: DerivedLaunch, user?: Launch
     environment: fact.environment,
     build: fact.build,
     locale: fact.locale,
-    ...targetOf(fact, derived),
+    ...launchTargetOf(fact.platform, derived.target),
     milestone: fact.milestone,
     labels: unpackLabels(fact.labels),
     artifacts: unpackReferences(fact.artifactReferences),
@@ -47,23 +48,6 @@ export const toLaunch = (fact: LaunchFact, derived: DerivedLaunch, user?: Launch
     isRelaunchPossible: false,
     isLaunchAgainPossible: false,
   };
-};
-
-const browsers = ['chrome', 'firefox', 'safari', 'edge', 'microsoftedge', 'opera', 'internet explorer', 'chromium'];
-
-/** Agents send one platform, which is a browser as often as a system; the rest is known from the sessions. */
-const targetOf = ({ platform }: LaunchFact, { target }: DerivedLaunch) => {
-  const known = {
-    browser: target.browserName,
-    browserVersion: target.browserVersion,
-    platform: target.platformName,
-    platformVersion: target.platformVersion,
-    device: target.deviceName,
-  };
-  if (!platform) return known;
-  return browsers.includes(platform.name.toLowerCase())
-    ? { ...known, browser: platform.name, browserVersion: platform.version }
-    : { ...known, platform: platform.name, platformVersion: platform.version };
 };
 
 /** Where the build is, as the CI said itself or by the variables that each CI sets. */

@@ -73,6 +73,16 @@ export const readMilestoneByName = async (project: ProjectRef, name: string): Pr
   return data ? readMilestone({ tenantId, projectId, milestoneId: data.milestoneId }) : undefined;
 };
 
+/** The ids of those names that the project has. */
+export const readMilestonesByName = async (
+  { tenantId, projectId }: ProjectRef,
+  names: readonly string[],
+): Promise<{ milestoneId: number; name: string }[]> => {
+  const keys = [...new Set(names.map(normalise))].map((normalisedName) => ({ tenantId, projectId, normalisedName }));
+  const { data } = await MilestoneNameEntity.get(keys).go();
+  return data.map(({ milestoneId, normalisedName }) => ({ milestoneId, name: normalisedName }));
+};
+
 /** CONFLICT when the project has one with this name. */
 export const writeNewMilestone = async (milestone: Omit<Milestone, 'milestoneId'>): Promise<Milestone> => {
   const { tenantId, projectId } = milestone;

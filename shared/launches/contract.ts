@@ -3,6 +3,7 @@ import { type Access, defineEndpoint } from '#shared/http/endpoint';
 import { pageOf, pageQuery } from '#shared/http/page';
 import { IdInPath } from './agent-values.ts';
 import { Launch, Statistics } from './launch.ts';
+import { longestFilters, parseLaunchFilters } from './launch-filters.ts';
 import { launchStatuses } from './statuses.ts';
 
 export const reporting = '/api/reporting/v1';
@@ -46,6 +47,16 @@ export const listOf = <const Words extends readonly [string, ...string[]]>(
 const commentLimit = 10_000;
 export const reviewCommentMessage = `Must be between 0 and ${commentLimit} characters`;
 
+/** What a page would leave out, a program is told. */
+export const FilterQuery = z
+  .string()
+  .max(longestFilters)
+  .transform((text, { addIssue }) => {
+    const { filters, problems } = parseLaunchFilters(text);
+    for (const problem of problems) addIssue(problem);
+    return problems.length === 0 ? filters : z.NEVER;
+  });
+
 const Attempt = z.object({
   id: z.number().int(),
   attempt: z.number().int(),
@@ -82,7 +93,9 @@ export const launchEndpoints = {
     access: { to: 'project', permission: 'launches:read', by: 'projectId' },
     query: pageQuery(20).extend({
       projectId: z.string().max(20),
-      /** Words that are in the name. */
+      /** All filters as one text, joined with AND: `status:FAILED,ABORTED;label.feature:cart;fromDate:-7d`. */
+      filterQuery: FilterQuery.optional(),
+      /** Words of the name, `#` and the launch's number, or its build. */
       query: z.string().max(255).optional(),
       status: listOf(launchStatuses).optional(),
       /** A milestone's name. */

@@ -1,13 +1,14 @@
 import { documents, tableName } from '#functions/data/table';
 import type { Handled } from '#functions/http/handle';
 import { readFacets } from '#functions/launches/derive-postings';
+import { facetsOfFact } from '#functions/launches/facets-of-launch';
 import { getTest } from '#functions/launches/get-test';
 import { listLaunches } from '#functions/launches/list-launches';
 import { listTests } from '#functions/launches/list-tests';
-import { writeName } from '#functions/launches/name-store';
 import { onTableChanges } from '#functions/launches/on-table-changes';
 import { correctPostings } from '#functions/launches/posting-store';
-import { facetsOf, statusFacet } from '#shared/launches/facets';
+import { writeValues } from '#functions/launches/upgrade-postings';
+import { statusFacet } from '#shared/launches/facets';
 import { launchStatuses } from '#shared/launches/statuses';
 import { call } from '#test/support/call';
 import { givenProject, givenTenant, type TestProject, type TestTenant } from '#test/support/fixtures';
@@ -88,10 +89,10 @@ const seedLaunches = async (tenant: TestTenant, project: TestProject, firstId: n
     target,
     facts.flatMap((fact) => [launchItem(fact), statisticsItem(fact)]),
   );
-  for (const name of new Set(facts.map((fact) => fact.name))) await writeName(project, name);
+  for (const fact of facts.slice(0, idsPerChunk)) await writeValues(fact, undefined);
   for (let from = 0; from < count; from += idsPerChunk) {
     const postings = facts.slice(from, from + idsPerChunk).flatMap((fact) =>
-      [...facetsOf(fact), ...launchStatuses.map(statusFacet)].map((facet) => ({
+      [...facetsOfFact(fact), ...launchStatuses.map(statusFacet)].map((facet) => ({
         ...project,
         facet,
         launchId: fact.launchId,

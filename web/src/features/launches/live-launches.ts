@@ -53,4 +53,4 @@ const toLaunchChange = ({
 
 /** Whether a launch that has just appeared belongs on top of the list that the reader filtered. */
 export const belongsTo = ({ query, status }: LaunchListState, launch: Launch): boolean =>
-  (query === '' || matchesQuery(launch.name, query)) && (status.length === 0 || status.includes(launch.status));
+  (query === '' || matchesQuery(launch, query)) && (status.length === 0 || status.includes(launch.status));
