@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleDiet } from './bundle-diet.ts';
+import { packSamples } from './pack-samples.ts';
 
 /** While developing, calls go to the local cloud; it serves this configuration itself under `npm run dev`. */
 const target = process.env.TOUCHSTONE_URL ?? 'http://localhost:4000';
@@ -11,7 +12,7 @@ if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), bundleDiet],
+  plugins: [react(), bundleDiet, packSamples],
   build: {
     outDir: resolve(import.meta.dirname, '../.build/web'),
     emptyOutDir: true,

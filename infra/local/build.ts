@@ -23,7 +23,7 @@ const site = {
   name: 'pages',
   stamp: join(output, 'web.hash'),
   folder: join(output, 'web'),
-  sources: ['web', 'shared', 'package-lock.json', 'tsconfig.json'],
+  sources: ['web', 'shared', 'samples', 'package-lock.json', 'tsconfig.json'],
   isSource: (): boolean => true,
   command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
 };

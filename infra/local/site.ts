@@ -19,6 +19,7 @@ const contentTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
+  '.zip': 'application/zip',
 };
 
 /** The bucket of the site with CloudFront's cache in front of it: files of a folder, with ETag and compression. */
