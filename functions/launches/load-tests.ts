@@ -14,8 +14,12 @@ export const loadTestPage = async (
   (isPlainOrder(query) ? await loadPlainPage(key, head, query) : undefined) ??
   listTests(await loadAllTests(key, head), query);
 
-export const loadAllTests = async (key: LaunchKey, head: StoredHead): Promise<IndexedTest[]> => {
-  const [changes, blocks] = await Promise.all([readChanges(key, head.generation), readSnapshot(head)]);
+export const loadAllTests = async (
+  key: LaunchKey,
+  head: StoredHead,
+  options: { isConsistent?: boolean } = {},
+): Promise<IndexedTest[]> => {
+  const [changes, blocks] = await Promise.all([readChanges(key, head.generation, options), readSnapshot(head)]);
   return [
     ...merge(
       key,

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { TestStatus } from '#shared/launches/statuses';
 import type { TestAction } from '#shared/triage/activity';
-import type { FailureAssignment, Feedback } from '#shared/triage/failure-assignment';
+import type { FailureAssignment } from '#shared/triage/failure-assignment';
 import { whenConditionFails } from '../data/conditions.ts';
 import { documents, tableName } from '../data/table.ts';
 import type { TestKey } from './activity-store.ts';
@@ -60,37 +60,34 @@ export const writeAutomaticTag = async (key: TestKey, { signature, assignment, i
   await documents.send(update).catch(whenConditionFails(() => undefined));
 };
 
-export type Choice = { tagId: number; feedback: Feedback | undefined; action: TestAction };
-/** The test as it was before, or as it was when it refused; nothing at all of a test that is not there. */
-export type Chosen = { isDone: boolean; test: TaggedTest | undefined };
+/** `from` is the tag that the test has now. */
+export type Choice = { from: number; tagId: number; isLiked: boolean; action: TestAction };
+export type Chosen = { isDone: true } | { isDone: false /** As the test is. */; test: TaggedTest | undefined };
 
 /** A person's tag in place of the one before; or, with LIKE, the word that the one before is right. */
 export const chooseTag = async (key: TestKey, choice: Choice): Promise<Chosen> => {
-  const update = new UpdateCommand(choice.feedback === 'LIKE' ? toLike(key, choice) : toChoice(key, choice));
-  try {
-    const { Attributes } = await documents.send(update);
-    return { isDone: true, test: asTest(Attributes) };
-  } catch (error) {
-    return { isDone: false, test: testThatRefused(error) };
-  }
+  const update = new UpdateCommand(choice.isLiked ? toLike(key, choice) : toChoice(key, choice));
+  return documents.send(update).then(
+    (): Chosen => ({ isDone: true }),
+    (error: unknown) => ({ isDone: false, test: testThatRefused(error) }),
+  );
 };
 
 const common = (key: TestKey) =>
   ({
     TableName: tableName,
     Key: itemKeyOf(key),
-    ReturnValues: 'ALL_OLD',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     ExpressionAttributeNames: { '#status': 'status' },
   }) as const;
 
-const toChoice = (key: TestKey, { tagId, action }: Choice) => ({
+const toChoice = (key: TestKey, { from, tagId, action }: Choice) => ({
   ...common(key),
   UpdateExpression: 'SET failureTag = :assignment, lastAction = :action ADD revision :one',
-  ConditionExpression: '#status = :failed AND attribute_exists(failureTag) AND failureTag.tagId <> :tag',
+  ConditionExpression: '#status = :failed AND failureTag.tagId = :from',
   ExpressionAttributeValues: {
     ':failed': 'FAILED',
-    ':tag': tagId,
+    ':from': from,
     ':assignment': { tagId, source: 'person' } satisfies FailureAssignment,
     ':action': action,
     ':one': 1,

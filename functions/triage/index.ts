@@ -1,7 +1,29 @@
 import type { Handled } from '../http/handle.ts';
 import { addTestComment } from './add-test-comment.ts';
+import { assignFailureTag } from './assign-failure-tag.ts';
+import { assignFailureTags } from './assign-failure-tags.ts';
+import { createFailureTag } from './create-failure-tag.ts';
+import { deleteFailureTag } from './delete-failure-tag.ts';
+import { linkIssue } from './link-issue.ts';
+import { listFailureTagAssignments } from './list-failure-tag-assignments.ts';
+import { listFailureTags } from './list-failure-tags.ts';
 import { listTestActivity } from './list-test-activity.ts';
 import { markTests } from './mark-tests.ts';
+import { unlinkIssue } from './unlink-issue.ts';
+import { updateFailureTag } from './update-failure-tag.ts';
 
 /** What people decide on and say of tests. */
-export const triageEndpoints: readonly Handled[] = [markTests, listTestActivity, addTestComment];
+export const triageEndpoints: readonly Handled[] = [
+  markTests,
+  listTestActivity,
+  addTestComment,
+  listFailureTags,
+  createFailureTag,
+  updateFailureTag,
+  deleteFailureTag,
+  listFailureTagAssignments,
+  assignFailureTag,
+  assignFailureTags,
+  linkIssue,
+  unlinkIssue,
+];

@@ -77,11 +77,8 @@ const bestOf = (weights: ReadonlyMap<number, number>, isAllowed: (tagId: number)
 export type Feedback = 'LIKE' | 'DISLIKE';
 
 /** What an assignment teaches: how much the votes for each tag change. */
-export const votesFor = (preceding: number, chosen: number, feedback: Feedback | undefined): Map<number, number> => {
-  const changes = new Map([[chosen, 1]]);
-  if (feedback === 'DISLIKE') changes.set(preceding, (changes.get(preceding) ?? 0) - 1);
-  return changes;
-};
+export const votesFor = (chosen: number, disliked: number | undefined): Map<number, number> =>
+  new Map([[chosen, 1], ...(disliked === undefined ? [] : [[disliked, -1] as const])]);
 
 /** Archived tags stay where they are, and are assigned no more. */
 export const assignableTags = (tags: readonly FailureTag[]): ReadonlySet<number> =>

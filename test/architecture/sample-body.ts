@@ -24,6 +24,7 @@ const byName: Record<string, unknown> = {
   path: '/config/build',
   op: 'replace',
   photoUrl: 'https://example.com/photo.png',
+  url: 'https://tracker.example.com/browse/SHOP-1',
   logoUrl: 'https://example.com/logo.png',
   hasReadOnlyAccess: false,
   publiclyAccessible: false,

@@ -26,6 +26,7 @@ export const givenWorld = async () => {
     sessionId: session.body.id,
     userId: member.userId,
     tokenId: 1,
+    failureTagId: 2,
     path: `${tenant.tenantId}/${launchId}/none.png`,
   };
   return { tenant, project, params };
