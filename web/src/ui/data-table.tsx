@@ -117,7 +117,7 @@ const TableRow = <Row,>({ row, columns, rowLink, rowActions, isRowDisabled }: Da
   </chakra.tr>
 );
 
-const headerStyle = {
+export const headerStyle = {
   position: 'sticky',
   top: 'var(--header-height)',
   zIndex: 'docked',
@@ -131,7 +131,7 @@ const headerStyle = {
   whiteSpace: 'nowrap',
 } as const;
 
-const cellStyle = {
+export const cellStyle = {
   height: '40px',
   px: '3',
   py: '1',

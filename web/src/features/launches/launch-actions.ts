@@ -7,17 +7,6 @@ import { displayNameOf, useCurrentUser } from '../iam/index.ts';
 import { inLaunch, launchKeys } from './launch-queries.ts';
 import { patchLaunches } from './patch-launches.ts';
 
-export const useReviewLaunch = ({ id }: Launch) => {
-  const keep = useKeepLaunch();
-  return useMutation({
-    mutationFn: (comment: string) => callApi(launchEndpoints.reviewLaunch, { params: inLaunch(id), body: { comment } }),
-    onSuccess: (launch) => {
-      keep(launch);
-      toast.success('Launch has been marked as reviewed');
-    },
-  });
-};
-
 export const useAbortLaunch = ({ id }: Launch) => {
   const keep = useKeepLaunch();
   const user = useCurrentUser();

@@ -1,8 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { Launch } from '#shared/launches/launch';
-import type { Column } from '../../ui/data-table.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ArtifactLinks } from './artifact-links.tsx';
+import { type ColumnChoice, fitColumns, orderColumns } from './column-choice.ts';
 import { LabelBadges } from './label-badges.tsx';
 import {
   CiBuildLink,
@@ -15,105 +16,99 @@ import {
   Words,
 } from './launch-cells.tsx';
 
-const bounded = (width: string | { base: string; '2xl': string }, content: React.ReactNode) => (
-  <Box maxW={width} minW="0">
-    {content}
-  </Box>
-);
+export type LaunchColumn = {
+  key: string;
+  header: string;
+  /** Until the reader sizes it. */
+  pixels: number;
+  align?: 'end';
+  cell: (launch: Launch) => ReactNode;
+};
 
-const unbroken = (content: React.ReactNode) => <Box whiteSpace="nowrap">{content}</Box>;
+/** The name leads to the launch: it is always the first, and takes the room that the others leave. */
+export const nameColumn: LaunchColumn = {
+  key: 'name',
+  header: 'Launch',
+  pixels: 260,
+  cell: (launch) => (
+    <Flex as="span" gap="2.5" align="center" minW="0">
+      <LaunchName launch={launch} />
+      <LaunchMarks launch={launch} />
+    </Flex>
+  ),
+};
 
-/** Every column a launch can show, in order. Which of them are shown is the reader's choice. */
-export const launchColumns: readonly Column<Launch>[] = [
-  {
-    key: 'name',
-    header: 'Launch',
-    isMain: true,
-    width: '100%',
-    // As wide as the other columns leave room, never as wide as the longest name.
-    cell: (launch) => (
-      <Flex as="span" width="0" minW="max(100%, 120px)" gap="2.5" align="center">
-        <LaunchName launch={launch} />
-        <LaunchMarks launch={launch} />
-      </Flex>
-    ),
-  },
-  { key: 'results', header: 'Results', width: '180px', cell: (launch) => <LaunchResults launch={launch} /> },
-  {
-    key: 'environment',
-    header: 'Environment',
-    cell: (launch) => bounded('120px', <Words text={launch.environment} />),
-  },
-  {
-    key: 'platform',
-    header: 'Platform',
-    cell: (launch) => bounded({ base: '160px', '2xl': '280px' }, <LaunchPlatform launch={launch} />),
-  },
-  { key: 'build', header: 'Build', cell: (launch) => bounded('100px', <Words text={launch.build} />) },
-  {
-    key: 'milestone',
-    header: 'Milestone',
-    cell: (launch) => bounded('120px', <Words text={launch.milestone?.name} />),
-  },
-  { key: 'suite', header: 'Test suite', cell: (launch) => bounded('160px', <Words text={launch.testSuite?.name} />) },
-  { key: 'locale', header: 'Locale', cell: (launch) => bounded('80px', <Words text={launch.locale} />) },
+const words = (key: keyof Launch & string, header: string, pixels: number, textOf: (launch: Launch) => unknown) => ({
+  key,
+  header,
+  pixels,
+  cell: (launch: Launch) => <Words text={asText(textOf(launch))} />,
+});
+
+const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Every other column that a launch can show, in the usual order. */
+export const launchColumns: readonly LaunchColumn[] = [
+  { key: 'results', header: 'Results', pixels: 210, cell: (launch) => <LaunchResults launch={launch} /> },
+  words('environment', 'Environment', 116, ({ environment }) => environment),
+  { key: 'platform', header: 'Platform', pixels: 160, cell: (launch) => <LaunchPlatform launch={launch} /> },
+  words('build', 'Build', 104, ({ build }) => build),
+  words('milestone', 'Milestone', 120, ({ milestone }) => milestone?.name),
+  words('testSuite', 'Test suite', 160, ({ testSuite }) => testSuite?.name),
+  words('locale', 'Locale', 84, ({ locale }) => locale),
   {
     key: 'labels',
     header: 'Labels',
-    cell: (launch) => bounded({ base: '200px', '2xl': '260px' }, <LabelBadges labels={launch.labels} limit={1} />),
+    pixels: 190,
+    cell: (launch) => <LabelBadges labels={launch.labels} limit={1} />,
   },
   {
     key: 'artifacts',
     header: 'Artifacts',
-    cell: (launch) => bounded('160px', <ArtifactLinks artifacts={launch.artifacts} limit={1} />),
+    pixels: 170,
+    cell: (launch) => <ArtifactLinks artifacts={launch.artifacts} limit={1} />,
   },
-  { key: 'ci', header: 'CI build', cell: (launch) => <CiBuildLink launch={launch} /> },
+  { key: 'ci', header: 'CI build', pixels: 130, cell: (launch) => <CiBuildLink launch={launch} /> },
+  words('user', 'Started by', 120, ({ user }) => user?.username),
+  words('framework', 'Framework', 110, ({ framework }) => framework),
   {
     key: 'review',
     header: 'Review',
+    pixels: 240,
     cell: (launch) => (
-      <Flex as="span" gap="2" align="center" maxW="280px" minW="0">
+      <Flex as="span" gap="2" align="center" minW="0">
         <LaunchReview launch={launch} />
         <Words text={launch.comments} />
       </Flex>
     ),
   },
-  {
-    key: 'elapsed',
-    header: 'Elapsed',
-    align: 'end',
-    width: '84px',
-    cell: (launch) => unbroken(<LaunchElapsed launch={launch} />),
-  },
+  { key: 'elapsed', header: 'Elapsed', pixels: 88, align: 'end', cell: (launch) => <LaunchElapsed launch={launch} /> },
   {
     key: 'started',
     header: 'Started',
+    pixels: 116,
     align: 'end',
-    width: '112px',
-    cell: (launch) => unbroken(<RelativeTime at={launch.startedAt} />),
+    cell: (launch) => (
+      <chakra.span truncate display="block">
+        <RelativeTime at={launch.startedAt} />
+      </chakra.span>
+    ),
   },
 ];
 
-/** Shown until the reader chooses: as many as the window has room for. */
-const usualColumns: Record<string, Column<Launch>['hideBelow'] | 'never'> = {
-  results: 'never',
-  environment: 'lg',
-  platform: 'xl',
-  build: 'xl',
-  milestone: '2xl',
-  labels: '2xl',
-  elapsed: 'lg',
-  started: 'never',
+/** Shown until the reader chooses, the most important first: as many as the page has room for. */
+const usualKeys = ['results', 'started', 'elapsed', 'environment', 'build', 'platform', 'labels', 'milestone'];
+const usualColumns = usualKeys.flatMap((key) => launchColumns.find((column) => column.key === key) ?? []);
+
+/** What a row holds besides its columns: the box to choose it, and its menu. */
+export const selectPixels = 40;
+export const actionsPixels = 52;
+
+/** The columns of a table in so much room. */
+export const columnsFor = (choice: ColumnChoice, room: number): LaunchColumn[] => {
+  const sized = launchColumns.map((column) => ({ ...column, pixels: choice.widths[column.key] ?? column.pixels }));
+  const usual = usualColumns.map(({ key, pixels }) => ({ key, pixels: choice.widths[key] ?? pixels }));
+  const rest = room - selectPixels - actionsPixels - (choice.widths.name ?? nameColumn.pixels);
+  const shown = choice.shown ?? fitColumns(usual, rest);
+  return orderColumns(sized, choice).filter(({ key }) => shown.includes(key));
 };
-
-/** The columns of the table. A reader's own choice is shown whole, whatever the width. */
-export const chooseColumns = (chosen: readonly string[] | undefined): Column<Launch>[] => {
-  if (chosen) return launchColumns.filter(({ isMain, key }) => isMain || chosen.includes(key));
-  return launchColumns
-    .filter(({ isMain, key }) => isMain || key in usualColumns)
-    .map((column) => ({ ...column, hideBelow: toHideBelow(usualColumns[column.key]) }));
-};
-
-export const usualColumnKeys = Object.keys(usualColumns);
-
-const toHideBelow = (width: (typeof usualColumns)[string]) => (width === 'never' ? undefined : width);

@@ -10,9 +10,9 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useProject } from '../projects/index.ts';
-import { ColumnMenu } from './column-menu.tsx';
-import { usualColumnKeys } from './launch-columns.tsx';
+import { ColumnsButton } from './columns-button.tsx';
 import { LaunchFilters } from './launch-filters.tsx';
+import { LaunchList } from './launch-list.tsx';
 import {
   type LaunchListState,
   readLaunchListState,
@@ -20,13 +20,11 @@ import {
   writeLaunchListState,
 } from './launch-list-state.ts';
 import { launchesQuery } from './launch-queries.ts';
-import { LaunchTable } from './launch-table.tsx';
 import { hasFilters } from './list-filters.ts';
 import { NewLaunches } from './new-launches.tsx';
 import { NoLaunches, NoMatchingLaunches } from './no-launches.tsx';
+import { useColumnChoice } from './use-column-choice.ts';
 import { useLiveLaunches } from './use-live-launches.ts';
-import { useRowFocus } from './use-row-focus.ts';
-import { useVisibleColumns } from './use-visible-columns.ts';
 
 /** The launches of a project, newest first; the page and the filters are in the address. */
 export const LaunchesPage = () => {
@@ -35,9 +33,8 @@ export const LaunchesPage = () => {
   const state = readLaunchListState(search);
   const change = (next: Partial<LaunchListState>) => setSearch(writeLaunchListState(search, next));
   const list = useQuery({ ...launchesQuery(project.id, state), placeholderData: keepPreviousData });
-  const columns = useVisibleColumns(usualColumnKeys);
+  const columns = useColumnChoice(project.id);
   const live = useLiveLaunches(project.id, state, list.data?.items);
-  const rows = useRowFocus();
   useLeaveWhenRefused(list.error);
   useEffect(() => rememberLaunchList(project.key, search.size > 0 ? `?${search}` : ''), [project.key, search]);
 
@@ -54,7 +51,7 @@ export const LaunchesPage = () => {
         <NoLaunches projectKey={project.key} />
       ) : (
         <LaunchFilters state={state} onChange={change}>
-          <ColumnMenu shown={columns.shown} onToggle={columns.toggle} />
+          <ColumnsButton columns={columns} />
         </LaunchFilters>
       )}
       <NewLaunches count={live.newCount} onShow={showNew} />
@@ -63,16 +60,18 @@ export const LaunchesPage = () => {
       {data?._meta.total === 0 && hasFilters(state) && (
         <NoMatchingLaunches onReset={() => change({ query: '', status: [] })} />
       )}
-      {data && data.items.length > 0 && (
-        <Box ref={rows} aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : undefined}>
-          <LaunchTable launches={data.items} columns={columns.chosen} />
-          <Pagination
-            page={state.page}
-            totalPages={data._meta.totalPages}
-            onPage={(page) => change({ page })}
-            summary={`${data._meta.total.toLocaleString('en')} ${data._meta.total === 1 ? 'launch' : 'launches'}`}
-          />
+      {data && (
+        <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : undefined}>
+          <LaunchList launches={data.items} columns={columns} />
         </Box>
+      )}
+      {data && data.items.length > 0 && (
+        <Pagination
+          page={state.page}
+          totalPages={data._meta.totalPages}
+          onPage={(page) => change({ page })}
+          summary={`${data._meta.total.toLocaleString('en')} ${data._meta.total === 1 ? 'launch' : 'launches'}`}
+        />
       )}
       {data && data.items.length === 0 && data._meta.total > 0 && (
         <Flex justify="center" py="8">

@@ -1,29 +1,40 @@
 import { Button } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
+import type { BulkOutcome } from '#shared/launches/action-contract';
 import type { Launch } from '#shared/launches/launch';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Textarea } from '../../ui/input.tsx';
-import { useReviewLaunch } from './launch-actions.ts';
+import { useReviewLaunches } from './bulk-actions.ts';
 
-type Props = { launch: Launch; onClose: () => void };
+type Props = { launches: readonly Launch[]; onDone?: (outcome: BulkOutcome) => void; onClose: () => void };
 
 const longestComment = 10_000;
 
-/** Marks a launch as reviewed, with what the reviewer found. */
-export const ReviewDialog = ({ launch, onClose }: Props) => {
-  const before = launch.comments ?? '';
+/** Marks launches as reviewed, with what the reviewer found. */
+export const ReviewDialog = ({ launches, onDone, onClose }: Props) => {
+  const [first] = launches;
+  const before = (launches.length === 1 && first?.comments) || '';
   const [comment, setComment] = useState(before);
-  const review = useReviewLaunch(launch);
+  const review = useReviewLaunches(comment);
   const isTooLong = comment.length > longestComment;
   const isReady = comment.trim() !== '' && comment !== before && !isTooLong;
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) review.mutate(comment, { onSuccess: onClose });
+    if (!isReady) return;
+    const outcome = await review.mutateAsync(launches.map(({ id }) => id)).catch(() => undefined);
+    if (!outcome) return;
+    onDone?.(outcome);
+    onClose();
   };
   return (
-    <Dialog title="Review launch" isOpen onClose={onClose} width="wide">
+    <Dialog
+      title={launches.length === 1 ? 'Review launch' : `Review ${launches.length} launches`}
+      isOpen
+      onClose={onClose}
+      width="wide"
+    >
       <form onSubmit={submit}>
         <DialogBody>
           <FormField
