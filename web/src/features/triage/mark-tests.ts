@@ -1,0 +1,65 @@
+import { type BulkOutcome, mostTestsAtOnce, statusEndpoints } from '#shared/triage/status-contract';
+import type { ManualStatus } from '#shared/triage/status-rules';
+import { callApi } from '../../http/call-api.ts';
+import { messageOf } from '../../ui/error-message.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { describeMarking } from './describe-marking.ts';
+import type { OnChanged, TriageTarget } from './triage-action.ts';
+
+type Tools = { onChanged: OnChanged; onProgress: (done: number) => void };
+
+const requestsAtOnce = 2;
+
+/** Marks any number of tests, as many in a request as it takes, and says what came of it. */
+export const markTests = async (
+  { launchId, tests }: TriageTarget,
+  status: ManualStatus,
+  { onChanged, onProgress }: Tools,
+): Promise<void> => {
+  const parts = slicesOf(tests.map(({ id }) => id)).values();
+  const outcome: BulkOutcome = { succeeded: 0, failed: 0, total: 0, failures: [] };
+  const work = async () => {
+    for (const ids of parts) {
+      const part = await markPart(launchId, ids, status);
+      addTo(outcome, part);
+      onChanged(without(ids, part), {
+        status,
+        passedManually: status === 'PASSED' || undefined,
+        knownIssue: undefined,
+      });
+      onProgress(outcome.total);
+    }
+  };
+  await Promise.all(Array.from({ length: requestsAtOnce }, work));
+  const { isDone, message } = describeMarking(outcome, status);
+  if (isDone) toast.success(message);
+  else toast.error(message);
+};
+
+/** What could not be asked for is a failure like any other: what was done before it stays done. */
+const markPart = (launchId: number, ids: readonly number[], status: ManualStatus): Promise<BulkOutcome> =>
+  callApi(statusEndpoints.markTests, { params: { launchId }, body: { ids: [...ids], status } }).catch(
+    (error: unknown): BulkOutcome => ({
+      succeeded: 0,
+      failed: ids.length,
+      total: ids.length,
+      failures: ids.map((testId) => ({ testId, reason: messageOf(error) })),
+    }),
+  );
+
+const addTo = (sum: BulkOutcome, part: BulkOutcome) => {
+  sum.succeeded += part.succeeded;
+  sum.failed += part.failed;
+  sum.total += part.total;
+  sum.failures.push(...part.failures);
+};
+
+const without = (ids: readonly number[], { failures }: BulkOutcome): number[] => {
+  const failed = new Set(failures.map(({ testId }) => testId));
+  return ids.filter((id) => !failed.has(id));
+};
+
+const slicesOf = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / mostTestsAtOnce) }, (_, part) =>
+    ids.slice(part * mostTestsAtOnce, (part + 1) * mostTestsAtOnce),
+  );
