@@ -3,6 +3,8 @@ import {
   AccessLogFormat,
   CfnAuthorizer,
   EndpointType,
+  type Integration,
+  type IResource,
   LambdaIntegration,
   LogGroupLogDestination,
   MethodLoggingLevel,
@@ -12,6 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { allEndpoints } from '#shared/http/all-endpoints';
+import type { Method } from '#shared/http/endpoint';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { addGatewayResponses } from '../constructs/gateway-responses.ts';
 import { houseLogs } from '../constructs/house-logs.ts';
@@ -44,13 +47,17 @@ export const apiStack = (surroundings: Surroundings): Api => {
 /** What the contract gives to something else than the function around it. */
 const exactRoutes = ({ stack, data }: Surroundings, functions: ApiFunctions): ExactRoute[] => {
   const inbox = uploadInbox(stack, data.bucket, createAuthorizer(stack, functions.authorizeUpload));
-  const download = streamed(functions.stream);
-  return Object.values(allEndpoints).flatMap(({ service, method, path }) => {
+  const [download, sign] = [streamed(functions.stream), buffered(functions.iam)];
+  return Object.values(allEndpoints).flatMap(({ service, method, path }): ExactRoute[] => {
     if (service === 'inbox') return [{ path, add: inbox.add }];
-    const isAmongOthers = service === 'stream' && !path.startsWith('/files/');
-    return isAmongOthers ? [{ path, add: (resource) => resource.addMethod(method, download) }] : [];
+    if (service === 'stream' && !path.startsWith('/files/')) return [{ path, add: answeredBy(method, download) }];
+    if (service === 'iam' && !path.startsWith('/api/iam/')) return [{ path, add: answeredBy(method, sign) }];
+    return [];
   });
 };
+
+const answeredBy = (method: Method, integration: Integration) => (resource: IResource) =>
+  resource.addMethod(method, integration);
 
 const createAuthorizer = (stack: Stack, handler: LambdaFunction): RequestAuthorizer => {
   const authorizer = new RequestAuthorizer(stack, 'UploadAuthorizer', {

@@ -11,6 +11,7 @@ import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { launchStatusKey } from '../../ui/statuses.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { LaunchDelivery } from '../delivery/index.ts';
 import { useProject } from '../projects/index.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { keepPageInAddress } from './keep-page-in-address.ts';
@@ -64,6 +65,7 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
         <LaunchPassRates launch={launch} />
       </Flex>
       {launch.attempts > 1 && <LaunchAttempts launchId={launch.id} />}
+      <LaunchDelivery launch={launch} />
       <StatusLegend statistics={launch} chosen={state.status} onChoose={(status) => change({ status })} />
       <TestListToolbar state={state} onChange={change} />
       <TestList

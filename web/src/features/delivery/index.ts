@@ -1,0 +1,1 @@
+export { LaunchDelivery } from './launch-delivery.tsx';
