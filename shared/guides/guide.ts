@@ -2,7 +2,18 @@ import type { FrameworkId } from './frameworks.ts';
 import type { GuideValues } from './guide-values.ts';
 
 /** What the reader copies: a file of the sample project as a whole, or what is typed into a terminal. */
-export type Snippet = { kind: 'file'; path: string; text: string } | { kind: 'command'; label: string; text: string };
+export type Snippet =
+  | { kind: 'file'; path: string; text: string }
+  | { kind: 'settings' | 'command'; label: string; text: string };
+
+/** What the snippet is called where it is shown. */
+export const titleOf = (snippet: Snippet): string => (snippet.kind === 'file' ? snippet.path : snippet.label);
+
+/** Said when it is in the clipboard. */
+export const copiedMessage = (snippet: Snippet): string =>
+  snippet.kind === 'command'
+    ? `${snippet.label} was copied into your clipboard`
+    : 'Settings were copied into your clipboard';
 
 export type Guide = {
   framework: FrameworkId;

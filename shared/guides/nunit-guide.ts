@@ -18,7 +18,13 @@ export const nunitGuide = (values: GuideValues): Guide => ({
       `git -C agent/source checkout ${agentVersion}`,
     ]),
   ],
-  reporting: [command('Settings', settingsOf(values).map(asVariable[values.system]))],
+  reporting: [
+    {
+      kind: 'settings',
+      label: 'Environment variables',
+      text: settingsOf(values).map(asVariable[values.system]).join('\n'),
+    },
+  ],
   driver: [driverJson(values)],
   driverHint: hubHint,
   run: [command('Run command', ['dotnet test'])],

@@ -28,16 +28,14 @@ const chooseAction = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('an empty project tells how to connect an agent, with its own address and key', async () => {
+test('an empty project leads to the docs and to the guides', async () => {
   const { path } = await givenProject('EMPTY');
   const page = await product.openPage(path);
   await page.getByText('There are no reported launches yet').waitFor();
   expect(await page.getByRole('link', { name: 'View docs' }).getAttribute('href')).toBe('/api/docs');
-  await page.getByRole('button', { name: 'Show me how' }).click();
-  await page.getByText(`server: { hostname: '${product.url}'`).waitFor();
-  expect(await page.getByText("projectKey: 'EMPTY'").count()).toBe(1);
-  await page.getByRole('button', { name: 'PyTest' }).click();
-  expect(new URL(page.url()).searchParams.get('guide')).toBe('pytest');
+  await page.getByRole('link', { name: 'Show me how' }).click();
+  await page.getByRole('heading', { name: 'Getting started' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`${path}/getting-started`);
 });
 
 test('a launch appears while it is reported, and its counts grow by themselves', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     { name: 'test', address: `${root}/${launchId}/tests/${testId}`, words: 'a line of WARN' },
     {
       name: 'empty',
-      address: '/projects/EMPTY/automation-launches?guide=cypress',
+      address: '/projects/EMPTY/automation-launches',
       words: 'There are no reported launches yet',
     },
   ];

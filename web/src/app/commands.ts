@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Project } from '#shared/projects/contract';
-import { useCurrentUser, useSignOut } from '../features/iam/index.ts';
+import { useCurrentUser, useHasFeature, useSignOut } from '../features/iam/index.ts';
 import { projectsQuery } from '../features/projects/index.ts';
 import { setThemePreference } from '../theme/color-mode.ts';
 import type { IconName } from '../ui/icon.tsx';
@@ -18,9 +18,11 @@ export const useCommands = (): Command[] => {
   const projectKey = useCurrentProjectKey();
   const { data: projects = [] } = useQuery(projectsQuery);
   const { hasReadOnlyAccess } = useCurrentUser();
+  const hasGuides = useHasFeature('TEST_AUTOMATION');
   const signOut = useSignOut();
   return [
     ...(projectKey ? [goTo('Launches', 'launches', go(paths.launches(projectKey)))] : []),
+    ...(projectKey && hasGuides ? [goTo('Getting started', 'play', go(paths.gettingStarted(projectKey)))] : []),
     goTo('Projects', 'folder', go(paths.projects())),
     ...projects.map((project) => toCommand(project, go(paths.launches(project.key)))),
     goTo('Account settings', 'user', go(paths.profile())),

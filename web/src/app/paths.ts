@@ -9,6 +9,8 @@ export const paths = {
   password: () => '/profile/password',
   project: (projectKey: string) => `/projects/${projectKey}`,
   launches: (projectKey: string) => `/projects/${projectKey}/automation-launches`,
+  gettingStarted: (projectKey: string, framework?: string) =>
+    `/projects/${projectKey}/automation-launches/getting-started${framework ? `/${framework}` : ''}`,
   launch: (projectKey: string, launchId: number) => `/projects/${projectKey}/automation-launches/${launchId}`,
   test: (projectKey: string, launchId: number, testId: number) =>
     `/projects/${projectKey}/automation-launches/${launchId}/tests/${testId}`,

@@ -38,6 +38,10 @@ const launchPages: RouteObject[] = [
     lazy: { Component: async () => (await import('../features/launches/launches-page.tsx')).LaunchesPage },
   },
   {
+    path: 'getting-started/:framework?',
+    lazy: { Component: async () => (await import('../features/guides/guides-page.tsx')).GuidesPage },
+  },
+  {
     path: ':launchId',
     lazy: { Component: async () => (await import('../features/launches/launch-page.tsx')).LaunchPage },
   },

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { Feature } from '#shared/features';
 import type { WorkspacePermission } from '#shared/iam/permissions';
 import { type CurrentUser, getCurrentUser } from '#shared/iam/user-contract';
 import { callApi } from '../../http/call-api.ts';
@@ -17,6 +18,9 @@ export const useCurrentUser = (): CurrentUser => useSuspenseQuery(currentUserQue
 export const useTenant = (): string => useCurrentUser().tenant.id;
 
 export const useMay = (permission: WorkspacePermission): boolean => useCurrentUser().permissions.includes(permission);
+
+/** Whether the tenant's edition has it. */
+export const useHasFeature = (feature: Feature): boolean => useCurrentUser().features.includes(feature);
 
 export const displayNameOf = ({ firstName, lastName, username }: CurrentUser): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;

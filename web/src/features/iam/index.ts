@@ -1,1 +1,9 @@
-export { currentUserQuery, displayNameOf, useCurrentUser, useMay, useSignOut, useTenant } from './current-user.ts';
+export {
+  currentUserQuery,
+  displayNameOf,
+  useCurrentUser,
+  useHasFeature,
+  useMay,
+  useSignOut,
+  useTenant,
+} from './current-user.ts';

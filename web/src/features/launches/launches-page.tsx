@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toaster.tsx';
+import { GettingStartedLink } from '../guides/index.ts';
 import { useProject } from '../projects/index.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { LaunchFilters } from './launch-filters.tsx';
@@ -46,7 +47,11 @@ export const LaunchesPage = () => {
     window.scrollTo({ top: 0 });
   };
   return (
-    <Page title="Launches" documentTitle={`Launches · ${project.name}`}>
+    <Page
+      title="Launches"
+      documentTitle={`Launches · ${project.name}`}
+      actions={data && !isEmpty && <GettingStartedLink projectKey={project.key} isQuiet />}
+    >
       {isEmpty ? (
         <NoLaunches projectKey={project.key} />
       ) : (

@@ -1,0 +1,1 @@
+export { GettingStartedLink } from './getting-started-link.tsx';
