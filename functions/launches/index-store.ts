@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { IdSet } from '#shared/launches/id-set';
+import { fromColumns, type TestColumns, toColumns } from '#shared/launches/test-columns';
 import type { Block, IndexHead } from '#shared/launches/test-index';
 import { mergeEntries } from '#shared/launches/test-index';
 import { type IndexEntry, type PackedTest, packTest, unpackTest } from '#shared/launches/test-packing';
@@ -86,13 +87,13 @@ const toSet = (chunks: [number, string][]): IdSet =>
 const fromSet = (set: IdSet): [number, string][] =>
   [...set.entries()].map(([number, bytes]) => [number, Buffer.from(bytes).toString('base64')]);
 
-export const packRows = (rows: readonly PackedTest[]): Promise<Buffer> => deflate(JSON.stringify(rows));
+export const packRows = (rows: readonly PackedTest[]): Promise<Buffer> => deflate(JSON.stringify(toColumns(rows)));
 
 export const unpackRows = async (bytes: Uint8Array): Promise<PackedTest[]> =>
-  asRows(JSON.parse((await inflate(bytes)).toString('utf8')));
+  fromColumns(asColumns(JSON.parse((await inflate(bytes)).toString('utf8'))));
 
 /** Written by `packRows` alone. */
-const asRows = (rows: unknown): PackedTest[] => rows as PackedTest[];
+const asColumns = (columns: unknown): TestColumns => columns as TestColumns;
 
 export const packEntries = (entries: readonly IndexEntry[]): Promise<Buffer> => packRows(entries.map(packTest));
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromColumns, toColumns } from '#shared/launches/test-columns';
 import { packTest, unpackTest } from '#shared/launches/test-packing';
 import { aRow } from './rows.ts';
 
@@ -45,4 +46,12 @@ test('a plain row is short', () => {
 
 test('a removal stays a removal', () => {
   expect(unpackTest(1, packTest({ id: 5, isRemoved: true }))).toEqual({ id: 5, isRemoved: true });
+});
+
+test('a block of rows, removals among them, comes back from its columns', () => {
+  const rows = [full, aRow({ id: 12, startTime: 7 }), { id: 3, isRemoved: true as const }, aRow({ id: 40 })].map(
+    packTest,
+  );
+  expect(fromColumns(JSON.parse(JSON.stringify(toColumns(rows))))).toEqual(JSON.parse(JSON.stringify(rows)));
+  expect(fromColumns(toColumns([]))).toEqual([]);
 });
