@@ -19,6 +19,8 @@ const Settings = z
     firstTenant: z.string().default('default'),
     allowSignUp: z.enum(['true', 'false']).default('true'),
     staleLaunchMinutes: z.coerce.number().int().positive().default(240),
+    /** How long a deleted launch can be restored. What is on its way to it needs a minute to arrive. */
+    deletionGraceSeconds: z.coerce.number().int().min(60).max(604_800).default(600),
     leftoverGraceSeconds: z.coerce.number().int().min(0).default(60),
     projectsLimit: z.coerce.number().int().positive().default(100),
     logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),

@@ -10,5 +10,6 @@ export const environment = {
   allowsSignUp: process.env.ALLOW_SIGN_UP !== 'false',
   projectsLimit: Number(process.env.PROJECTS_LIMIT ?? 100),
   staleLaunchMinutes: Number(process.env.STALE_LAUNCH_MINUTES ?? 240),
+  deletionGraceSeconds: Number(process.env.DELETION_GRACE_SECONDS ?? 600),
   leftoverGraceSeconds: Number(process.env.LEFTOVER_GRACE_SECONDS ?? 60),
 };

@@ -1,7 +1,8 @@
 import { ChangeMessageVisibilityCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environment } from './environment.ts';
 
-const queues = new SQSClient({ maxAttempts: 5 });
+/** The client of the one queue. */
+export const queues = new SQSClient({ maxAttempts: 5 });
 const QueueUrl = environment.jobsQueueUrl;
 
 /** SQS keeps a message back, or hidden, for no longer than this. */

@@ -1,5 +1,6 @@
 import { createQueueHandler } from '../data/queue-pipeline.ts';
 import { runJob } from '../jobs/index.ts';
+import { launchJobs } from '../launches/launch-jobs.ts';
 
 /** Each domain brings the jobs that it does. */
-export const handler = createQueueHandler(runJob([]));
+export const handler = createQueueHandler(runJob([...launchJobs]));

@@ -1,9 +1,11 @@
 import { conflict, notFound } from '#shared/http/errors';
 import type { LastAction, LaunchAction } from '#shared/launches/launch-actions';
+import { environment } from '../data/environment.ts';
 import type { Actor } from '../http/actor.ts';
 import { writeMilestone, writeNote, writeReview } from './launch-action-store.ts';
+import { deleteLaunch, restoreLaunch } from './launch-deletion-store.ts';
 import { abortLaunch } from './launch-ending-store.ts';
-import { deleteLaunch, findLaunch, type LaunchFact } from './launch-store.ts';
+import { findLaunch, type LaunchFact } from './launch-store.ts';
 import type { DerivedLaunch } from './statistics-store.ts';
 
 /** A launch as it was a moment ago, which may be deleted. The condition of each write decides what it is now. */
@@ -46,12 +48,21 @@ export const assignToMilestone = async (
   return writeMilestone(fact, milestone, toAction(action, actor));
 };
 
-/** Nobody finds it from now on; its tests, logs and files are removed in the background. */
+/** Nobody finds it from now on; its tests, logs and files are removed when it can not be restored any more. */
 export const remove = async ({ fact, derived }: ReadLaunch, actor: Actor): Promise<LaunchFact> => {
   if (fact.isDeleted) return noteOnce(fact, 'deleted', actor);
   if (derived.status === 'IN_PROGRESS')
     throw conflict('A launch that is in progress can not be deleted: abort it first.');
-  return deleteLaunch(fact, toAction('deleted', actor));
+  const { deletionGraceSeconds: graceSeconds } = environment;
+  return deleteLaunch(fact, { by: actor.userId, graceSeconds, lastAction: toAction('deleted', actor) });
+};
+
+/** Takes a deletion back as long as that is possible. */
+export const restore = async ({ fact }: ReadLaunch, actor: Actor): Promise<LaunchFact> => {
+  if (!fact.isDeleted) return noteOnce(fact, 'restored', actor);
+  const restored = await restoreLaunch(fact, toAction('restored', actor));
+  if (!restored) throw conflict('This launch can not be restored any more.');
+  return restored;
 };
 
 /** A request that is sent again is in the activity once. */

@@ -36,7 +36,7 @@ export const deriveIndex = async (key: LaunchKey, derived: DerivedLaunch, change
       isAtRest: isAtRest(open),
     });
     const now = await readDerivedLaunch(key, { isConsistent: true });
-    if (now.generation === open.generation || now.isDeleted) return;
+    if (now.generation === open.generation || now.isBuried) return;
     open = now;
   }
 };
@@ -52,8 +52,8 @@ type Added = { bytes: number; isByPeople: boolean };
  * waits until it is much: they decide on hundreds at a time, and each gathering writes the whole snapshot.
  */
 export const compactWhenDue = async (key: LaunchKey, derived: DerivedLaunch, added: Added): Promise<void> => {
-  const { indexBytes, isDeleted, generation } = derived;
-  if (isDeleted) return;
+  const { indexBytes, isBuried, generation } = derived;
+  if (isBuried) return;
   const steps = Math.floor(indexBytes / compactionThreshold);
   const isFull = steps > Math.floor((indexBytes - added.bytes) / compactionThreshold);
   const isDue = isAtRest(derived) && indexBytes > 0 && !added.isByPeople;

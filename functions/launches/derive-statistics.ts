@@ -1,3 +1,4 @@
+import { type Contents, noContents } from '#shared/launches/launch-contents';
 import { noStatistics, statisticsKeyOf, statisticsKeys } from '#shared/launches/statuses';
 import type { LaunchFact } from './launch-store.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import type { Change, LaunchChanges } from './table-changes.ts';
 import type { TestFact } from './test-store.ts';
 
-type Counted = Pick<LaunchChanges, 'facts' | 'tests'>;
+export type Counted = Pick<LaunchChanges, 'facts' | 'tests' | 'files'>;
 
 /**
  * Counts what a batch changed, once, however often and in whatever pieces the batch is delivered: records that were
@@ -24,12 +25,12 @@ export const deriveStatistics = async (
   changes: Counted,
   indexBytes: number,
 ): Promise<DerivedLaunch> => {
-  let remaining: Counted = { tests: changes.tests, facts: changes.facts.filter(changesState) };
+  let remaining: Counted = { ...changes, facts: changes.facts.filter(changesState) };
   for (;;) {
     const change = summarise(shard, remaining, indexBytes);
     if (!change) return readDerivedLaunch(key, { isConsistent: true });
     const outcome = await addToStatistics(key, change);
-    if (outcome.isApplied || outcome.derived.isDeleted) return outcome.derived;
+    if (outcome.isApplied || outcome.derived.isBuried) return outcome.derived;
     remaining = after(remaining, outcome.appliedUpTo);
   }
 };
@@ -45,25 +46,27 @@ const changesState = ({ before, after: fact }: Change<LaunchFact>): boolean => {
   );
 };
 
-const after = ({ facts, tests }: Counted, sequence: string | undefined): Counted => ({
+const after = ({ facts, tests, files }: Counted, sequence: string | undefined): Counted => ({
   facts: facts.filter((change) => padSequence(change.sequence) > (sequence ?? '')),
   tests: tests.filter((change) => padSequence(change.sequence) > (sequence ?? '')),
+  files: files.filter((change) => padSequence(change.sequence) > (sequence ?? '')),
 });
 
 /** Undefined when there is nothing to count. */
-const summarise = (shard: string, { facts, tests }: Counted, indexBytes: number): StatisticsChange | undefined => {
-  const sequences = [...facts, ...tests].map(({ sequence }) => padSequence(sequence)).sort();
+const summarise = (shard: string, counted: Counted, indexBytes: number): StatisticsChange | undefined => {
+  const { facts, tests, files } = counted;
+  const sequences = [...facts, ...tests, ...files].map(({ sequence }) => padSequence(sequence)).sort();
   const [firstSequence] = sequences;
   const lastSequence = sequences.at(-1);
   const projectId = projectOf(facts) ?? projectOf(tests);
-  if (firstSequence === undefined || lastSequence === undefined || projectId === undefined) return undefined;
+  if (firstSequence === undefined || lastSequence === undefined) return undefined;
   const state = facts.findLast(({ after: fact }) => fact)?.after;
   return {
     projectId,
     shard,
     firstSequence,
     lastSequence,
-    counts: countChanges(tests),
+    counts: { ...countChanges(tests), ...countFiles(files) },
     state: state && toState(state),
     endedAttempt: endedAttemptOf(facts[0]),
     indexBytes: tests.length > 0 ? indexBytes : 0,
@@ -74,7 +77,7 @@ const summarise = (shard: string, { facts, tests }: Counted, indexBytes: number)
  * The same changes in parts, each of which begins with the launch being opened once more, if it is: only between two
  * parts is the moment at which the counts are those of the attempt that ended.
  */
-export const splitAtReopenings = ({ tests, facts }: Counted): Counted[] => {
+export const splitAtReopenings = ({ tests, facts, files }: Counted): Counted[] => {
   const starts = facts.flatMap((fact) => (endedAttemptOf(fact) === undefined ? [] : [padSequence(fact.sequence)]));
   const partOf = ({ sequence }: { sequence: string }) =>
     starts.filter((start) => start <= padSequence(sequence)).length;
@@ -82,8 +85,9 @@ export const splitAtReopenings = ({ tests, facts }: Counted): Counted[] => {
     .map((_, part) => ({
       tests: tests.filter((change) => partOf(change) === part),
       facts: facts.filter((change) => partOf(change) === part),
+      files: files.filter((change) => partOf(change) === part),
     }))
-    .filter((part) => part.tests.length + part.facts.length > 0);
+    .filter((part) => part.tests.length + part.facts.length + part.files.length > 0);
 };
 
 /** Undefined for every change but the one that opens a launch for another attempt. */
@@ -104,6 +108,16 @@ const countChanges = (tests: readonly Change<TestFact>[]) => {
     if (test.after) counts[statisticsKeyOf(test.after)] += 1;
   }
   return Object.fromEntries(statisticsKeys.filter((name) => counts[name] !== 0).map((name) => [name, counts[name]]));
+};
+
+/** The same file sent again is the same item, and counts once. */
+const countFiles = (files: Counted['files']): Partial<Contents> => {
+  const contents = noContents();
+  for (const { kind, before, after: sent } of files) {
+    contents[kind] += Number(sent !== undefined) - Number(before !== undefined);
+    contents.fileBytes += (sent?.bytes ?? 0) - (before?.bytes ?? 0);
+  }
+  return contents;
 };
 
 export const toState = (launch: LaunchFact): LaunchState => ({

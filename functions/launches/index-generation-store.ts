@@ -12,7 +12,7 @@ export const sealGeneration = async (key: LaunchKey, generation: number): Promis
     TableName: tableName,
     Key: statisticsKey(key),
     UpdateExpression: 'SET generation = :next',
-    ConditionExpression: 'generation = :generation AND attribute_not_exists(isDeleted)',
+    ConditionExpression: 'generation = :generation AND attribute_not_exists(isBuried)',
     ExpressionAttributeValues: { ':next': generation + 1, ':generation': generation },
     ReturnValues: 'ALL_NEW',
   });

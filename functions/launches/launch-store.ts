@@ -4,7 +4,6 @@ import type { LastAction } from '#shared/launches/launch-actions';
 import { addSetMembers, setMapEntries } from '../data/collections.ts';
 import { whenConditionFails } from '../data/conditions.ts';
 import { documents, tableName } from '../data/table.ts';
-import { releaseLaunchUuid } from './launch-guard-store.ts';
 
 type Texts = Record<string, string>;
 type Milestone = { id?: number; name: string };
@@ -60,6 +59,19 @@ export const LaunchEntity = new Entity(
       comments: { type: 'string' },
       lastAction: { type: CustomAttributeType<LastAction>('any') },
       isDeleted: { type: 'boolean' },
+      deletedAt: { type: 'number' },
+      /** Absent when retention did it. */
+      deletedBy: { type: 'number' },
+      /** Until then a deletion can be taken back. */
+      restorableUntil: { type: 'number' },
+      /** What lies below it is being removed: there is no way back. */
+      removalStartedAt: { type: 'number' },
+      /** Retention keeps it. */
+      isPinned: { type: 'boolean' },
+      /** Tests that retention keeps, with the launch around them. */
+      pinnedTests: { type: 'set', items: 'number' },
+      /** When retention removed all but the pinned tests. */
+      reducedAt: { type: 'number' },
       lastActivityAt: { type: 'number', required: true },
       /** Only launches that have not come to rest are in this index. */
       runningGroup: { type: 'string', field: 'GSI1PK' },
@@ -137,13 +149,6 @@ export type LaunchChanges = Partial<
 
 export const changeLaunch = (key: LaunchKey, changes: LaunchChanges): Promise<LaunchFact> =>
   changeFacts(key, { ...changes, lastActivityAt: Date.now() });
-
-/** From now on nobody finds it, and its uuid is free again; what lies below it is removed in the background. */
-export const deleteLaunch = async (key: LaunchKey, lastAction?: LastAction): Promise<LaunchFact> => {
-  const launch = await changeFacts(key, { isDeleted: true, lastAction });
-  if (launch.uuid !== undefined) await releaseLaunchUuid({ ...launch, uuid: launch.uuid });
-  return launch;
-};
 
 /** Labels are a set: what is there already is not added twice. */
 export const addLaunchLabels = (key: LaunchKey, labels: readonly string[]): Promise<void> =>

@@ -4,21 +4,15 @@ import type { TableChange } from '../data/table-stream-pipeline.ts';
 import { announceDerived, announceFacts, announceTests } from './announce-changes.ts';
 import { closeLeftovers } from './close-leftovers.ts';
 import { deriveAttempts } from './derive-attempts.ts';
+import { deriveDeletion } from './derive-deletion.ts';
 import { compactWhenDue, deriveIndex, entriesOf, isByPeople, packForIndex } from './derive-index.ts';
 import { deriveLaunchActivity } from './derive-launch-activity.ts';
 import { derivePostings } from './derive-postings.ts';
 import { deriveRunning } from './derive-running.ts';
-import { deriveStatistics, splitAtReopenings } from './derive-statistics.ts';
+import { type Counted, deriveStatistics, splitAtReopenings } from './derive-statistics.ts';
 import { deriveTarget } from './derive-target.ts';
 import { deriveTestActivity } from './derive-test-activity.ts';
-import { writeRemoval } from './removal-store.ts';
-import {
-  buryStatistics,
-  type DerivedLaunch,
-  type LaunchKey,
-  padSequence,
-  readDerivedLaunch,
-} from './statistics-store.ts';
+import { type DerivedLaunch, type LaunchKey, padSequence, readDerivedLaunch } from './statistics-store.ts';
 import { groupByLaunch, type LaunchChanges } from './table-changes.ts';
 
 /**
@@ -45,41 +39,30 @@ const deriveLaunch = async (shard: string, launch: LaunchChanges, listed: Promis
 };
 
 /** Of the tests, and of what of the launch itself decides its status, follow the statistics and the index. */
-const deriveFromTests = async (shard: string, { key, tests, facts }: LaunchChanges): Promise<void> => {
-  if (tests.length + facts.length === 0) return;
-  if (facts.some(({ before, after }) => after?.isDeleted && !before?.isDeleted)) await bury(key);
+const deriveFromTests = async (shard: string, { key, tests, facts, files }: LaunchChanges): Promise<void> => {
+  if (tests.length + facts.length + files.length === 0) return;
   const entries = entriesOf(tests);
   const { rows, bytes } = await packForIndex(entries);
-  const derived = await deriveCounts(key, shard, { tests, facts }, bytes);
+  const derived = await deriveCounts(key, shard, { tests, facts, files }, bytes);
   const [first, last] = [tests[0], tests.at(-1)];
-  if (first && last && !derived.isDeleted)
+  if (first && last && !derived.isBuried)
     await deriveIndex(key, derived, { records: { shard, first: first.sequence, last: last.sequence }, rows });
-  if (!derived.isDeleted) await deriveTestActivity(tests);
   await announceTests(key, derived.projectId, entries);
+  if (!derived.isBuried) await deriveTestActivity(tests);
   await compactWhenDue(key, derived, { bytes: tests.length > 0 ? bytes : 0, isByPeople: isByPeople(tests) });
   const aborted = facts.findLast(({ before, after }) => after?.isAborted && !before?.isAborted)?.after;
   if (aborted && derived.counts.inProgress > 0) await closeLeftovers(aborted);
+  await deriveDeletion(key, facts);
 };
 
 /** Each attempt is kept as it ended before the next is counted. */
-const deriveCounts = async (
-  key: LaunchKey,
-  shard: string,
-  changes: Pick<LaunchChanges, 'tests' | 'facts'>,
-  bytes: number,
-): Promise<DerivedLaunch> => {
+const deriveCounts = async (key: LaunchKey, shard: string, changes: Counted, bytes: number): Promise<DerivedLaunch> => {
   let derived: DerivedLaunch | undefined;
   for (const part of splitAtReopenings(changes)) {
     derived = await deriveStatistics(key, shard, part, bytes);
     await deriveAttempts(key, part.facts, derived);
   }
   return derived ?? readDerivedLaunch(key, { isConsistent: true });
-};
-
-/** The removal is noted before the counts end, so that a repetition finds either both or the way to both. */
-const bury = async (key: LaunchKey): Promise<void> => {
-  await writeRemoval(key);
-  await buryStatistics(key);
 };
 
 /** Who hears of a launch reads the list next, so the list is right before. What was derived is in the stream, too. */

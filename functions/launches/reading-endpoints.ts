@@ -9,6 +9,7 @@ import { getLaunch } from './get-launch.ts';
 import { getLaunchStatistics } from './get-launch-statistics.ts';
 import { getTest } from './get-test.ts';
 import { getTestOutline } from './get-test-outline.ts';
+import { listDeletedLaunches } from './list-deleted-launches.ts';
 import { listJobParameters } from './list-job-parameters.ts';
 import { listLaunchActivity } from './list-launch-activity.ts';
 import { listLaunchAttempts } from './list-launch-attempts.ts';
@@ -18,8 +19,10 @@ import { listPassRates } from './list-pass-rates.ts';
 import { listTestHistory } from './list-test-history.ts';
 import { listTestSessions } from './list-test-sessions.ts';
 import { listTests } from './list-tests.ts';
+import { measureLaunches } from './measure-launches.ts';
 import { readLogs } from './read-logs.ts';
 import { buildJob, rerunLaunch } from './rerun-launch.ts';
+import { restoreLaunches } from './restore-launches.ts';
 import { reviewLaunch } from './review-launch.ts';
 import { reviewLaunches } from './review-launches.ts';
 
@@ -40,6 +43,9 @@ export const launchEndpoints: readonly Handled[] = [
   abortLaunches,
   reviewLaunches,
   deleteLaunches,
+  measureLaunches,
+  listDeletedLaunches,
+  restoreLaunches,
   assignLaunchesToMilestone,
   listLaunchActivity,
   listTests,

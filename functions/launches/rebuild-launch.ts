@@ -2,6 +2,7 @@ import { statusFacet } from '#shared/launches/facets';
 import { countTests, launchStatuses } from '#shared/launches/statuses';
 import { queryIndex, readItems } from '../data/items.ts';
 import { compactIndex } from './compact-index.ts';
+import { countFiles } from './count-files.ts';
 import { isAtRest } from './derive-index.ts';
 import { readFacets } from './derive-postings.ts';
 import { toState } from './derive-statistics.ts';
@@ -25,7 +26,11 @@ export const rebuildLaunch = async (key: LaunchKey): Promise<void> => {
   const { version } = await readDerivedLaunch(key, { isConsistent: true });
   const tests = await readAllTests(key);
   const { projectId } = launch;
-  await replaceStatistics(key, version, { ...toState(launch), projectId, counts: countTests(tests) });
+  const contents = await countFiles(
+    key,
+    tests.map(({ testId }) => testId),
+  );
+  await replaceStatistics(key, version, { ...toState(launch), projectId, counts: countTests(tests), contents });
   const derived = await readDerivedLaunch(key, { isConsistent: true });
   for (let start = 0; start < tests.length; start += testsPerChange) {
     const rows = await packEntries(tests.slice(start, start + testsPerChange).map(toTestRow));

@@ -1,36 +1,24 @@
 import { AppError } from '#shared/http/errors';
 import { idsOfSet } from '#shared/launches/id-set';
 import { forgetLaunchIds } from '../data/ids.ts';
-import { logger } from '../data/logger.ts';
 import { deleteMembers } from '../projects/member-store.ts';
 import { deleteMilestones } from '../projects/milestone-store.ts';
-import { deleteProjectRemoval, readProjectRemovals } from '../projects/project-removal-store.ts';
 import { deleteProjectItem, readProject } from '../projects/project-store.ts';
 import { deleteKnownIssues } from './known-issue-store.ts';
-import { deleteLaunch, type LaunchKey } from './launch-store.ts';
+import { deleteDeletedLaunches } from './deleted-launch-store.ts';
+import { deleteLaunch } from './launch-deletion-store.ts';
+import type { LaunchKey } from './launch-store.ts';
 import { listedFacets } from './listed-facets.ts';
 import { deletePostings, type ProjectOfPostings, readPostings } from './posting-store.ts';
 import { deleteUpgrade } from './upgrade-store.ts';
 import { deleteValues } from './value-store.ts';
 
-/** By then nobody takes the project for present any more, and its last launches are in its lists. */
-const settlingMs = 60_000;
-
-/** Removes what deleted projects left, until the time is over; the next minute goes on where this one ended. */
-export const removeProjects = async (deadline: number, now = Date.now()): Promise<void> => {
-  for (const { requestedAt, ...project } of await readProjectRemovals()) {
-    if (now - requestedAt < settlingMs) continue;
-    try {
-      await removeProject(project, deadline);
-    } catch (error) {
-      logger.error('A deleted project could not be removed', { ...project, error });
-    }
-  }
-};
+/** What was on its way to a launch when it was deleted has arrived by then. */
+const graceSeconds = 60;
 
 /**
  * Deletes the launches of a project as a person would, and what else it has once no list has a launch any more.
- * False when something is left for the next minute.
+ * False when something is left for later.
  */
 export const removeProject = async (project: ProjectOfPostings, deadline: number): Promise<boolean> => {
   if (!(await readProject(project))) {
@@ -41,9 +29,9 @@ export const removeProject = async (project: ProjectOfPostings, deadline: number
     await removeLists(project);
     await Promise.all([deleteKnownIssues(project), deleteMembers(project), forgetLaunchIds(project)]);
     await deleteMilestones(project);
+    await deleteDeletedLaunches(project);
     await deleteProjectItem(project);
   }
-  await deleteProjectRemoval(project);
   return true;
 };
 
@@ -52,7 +40,7 @@ const deleteLaunches = async (launches: readonly LaunchKey[], deadline: number):
   const work = async () => {
     for (const key of remaining) {
       if (Date.now() > deadline) return;
-      await deleteLaunch(key).catch(unlessGone);
+      await deleteLaunch(key, { graceSeconds }).catch(unlessGone);
     }
   };
   await Promise.all(Array.from({ length: 10 }, work));

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { SessionTarget } from '#shared/launches/capabilities';
+import { type Contents, contentsKeys, noContents } from '#shared/launches/launch-contents';
 import {
   type LaunchStatus,
   launchStatusOf,
@@ -34,8 +35,12 @@ export type DerivedLaunch = LaunchState & {
   target: SessionTarget;
   /** The attempt that ended last, and what the launch had come to by then. */
   ended: { attempt: number; counts: Statistics } | undefined;
-  /** The launch is deleted: what still comes for it is not counted. */
+  /** Files that were sent for it, and their bytes. */
+  contents: Contents;
+  /** The launch is deleted, and in no list. It may come back. */
   isDeleted: boolean;
+  /** Its removal has begun: what still comes for it is not counted. */
+  isBuried: boolean;
 };
 
 export const statisticsKey = ({ tenantId, launchId }: LaunchKey): ItemKey => ({
@@ -67,7 +72,9 @@ export const toDerivedLaunch = (item: Record<string, unknown> | undefined): Deri
     indexBytes: Number(item?.indexBytes ?? 0),
     target: toTarget(item),
     ended: toEnded(item),
+    contents: toContents(item),
     isDeleted: item?.isDeleted === true,
+    isBuried: item?.isBuried === true,
   };
 };
 
@@ -76,6 +83,12 @@ const toCounts = (item: Record<string, unknown> | undefined, prefix = ''): Stati
   const counts = noStatistics();
   for (const key of statisticsKeys) counts[key] = Number(item?.[prefix + key] ?? 0);
   return counts;
+};
+
+const toContents = (item: Record<string, unknown> | undefined): Contents => {
+  const contents = noContents();
+  for (const key of contentsKeys) contents[key] = Number(item?.[key] ?? 0);
+  return contents;
 };
 
 const endedPrefix = 'ended_';
@@ -97,19 +110,20 @@ export const writeTarget = async (key: LaunchKey, target: SessionTarget): Promis
     TableName: tableName,
     Key: statisticsKey(key),
     UpdateExpression: `SET ${names.map((name) => `${name} = :${name}`).join(', ')}`,
-    ConditionExpression: [...targetNames, 'isDeleted'].map((name) => `attribute_not_exists(${name})`).join(' AND '),
+    ConditionExpression: [...targetNames, 'isBuried'].map((name) => `attribute_not_exists(${name})`).join(' AND '),
     ExpressionAttributeValues: prefixed(Object.fromEntries(names.map((name) => [name, target[name]]))),
   });
   await documents.send(update).catch(whenConditionFails(() => undefined));
 };
 
 export type StatisticsChange = {
-  projectId: number;
+  /** Files do not say it; tests and the launch do. */
+  projectId: number | undefined;
   /** Which stream shard the changes came through, in short. */
   shard: string;
   firstSequence: string;
   lastSequence: string;
-  counts: Partial<Statistics>;
+  counts: Partial<Statistics & Contents>;
   state?: LaunchState;
   /** The attempt that ended before these changes: its counts are those from before them. */
   endedAttempt?: number;
@@ -156,7 +170,7 @@ const toUpdate = (key: LaunchKey, change: StatisticsChange) => {
   const stateNames = change.state ? Object.keys(change.state) : [];
   const sets = [
     '#guard = :last',
-    'projectId = :projectId',
+    ...(change.projectId === undefined ? [] : ['projectId = :projectId']),
     'lastActivityAt = :now',
     'generation = if_not_exists(generation, :zero)',
     ...(change.endedAttempt === undefined ? [] : keepCounts),
@@ -166,7 +180,7 @@ const toUpdate = (key: LaunchKey, change: StatisticsChange) => {
     TableName: tableName,
     Key: statisticsKey(key),
     UpdateExpression: `SET ${[...sets, ...stateNames.map((name) => `${name} = :${name}`)].join(', ')} ADD ${adds.join(', ')}`,
-    ConditionExpression: '(attribute_not_exists(#guard) OR #guard < :first) AND attribute_not_exists(isDeleted)',
+    ConditionExpression: '(attribute_not_exists(#guard) OR #guard < :first) AND attribute_not_exists(isBuried)',
     ExpressionAttributeNames: { '#guard': guardOf(change.shard) },
     ExpressionAttributeValues: {
       ...prefixed(Object.fromEntries(counts)),
@@ -174,7 +188,7 @@ const toUpdate = (key: LaunchKey, change: StatisticsChange) => {
       ...(change.endedAttempt === undefined ? {} : { ':endedAttempt': change.endedAttempt }),
       ':first': padSequence(change.firstSequence),
       ':last': padSequence(change.lastSequence),
-      ':projectId': change.projectId,
+      ...(change.projectId === undefined ? {} : { ':projectId': change.projectId }),
       ':indexBytes': change.indexBytes,
       ':now': Date.now(),
       ':one': 1,
@@ -200,10 +214,10 @@ const asAttributes = (item: unknown) => item as Parameters<typeof unmarshall>[0]
 export const replaceStatistics = async (
   key: LaunchKey,
   version: number,
-  recount: LaunchState & { counts: Statistics; projectId: number },
+  recount: LaunchState & { counts: Statistics; contents: Contents; projectId: number },
 ) => {
-  const { counts, projectId, ...state } = recount;
-  const values = { ...counts, ...state, projectId };
+  const { counts, contents, projectId, ...state } = recount;
+  const values = { ...counts, ...contents, ...state, projectId };
   await documents.send(
     new UpdateCommand({
       TableName: tableName,
@@ -220,26 +234,6 @@ export const replaceStatistics = async (
         ':now': Date.now(),
         ':one': 1,
         ':zero': 0,
-      },
-    }),
-  );
-};
-
-const tombstoneDays = 2;
-
-/**
- * What remains of a deleted launch until its last stream records are gone: without it, a late record would begin
- * counting anew.
- */
-export const buryStatistics = async (key: LaunchKey): Promise<void> => {
-  await documents.send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: statisticsKey(key),
-      UpdateExpression: 'SET isDeleted = :true, expiresAt = :expiresAt',
-      ExpressionAttributeValues: {
-        ':true': true,
-        ':expiresAt': Math.floor(Date.now() / 1000) + tombstoneDays * 86_400,
       },
     }),
   );

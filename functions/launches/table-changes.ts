@@ -14,7 +14,10 @@ export type LaunchChanges = {
   tests: (Change<TestFact> & { testId: number })[];
   derived: Change<DerivedLaunch>[];
   sessions: Change<SessionFact>[];
+  files: (Change<{ bytes: number }> & { kind: FileKind })[];
 };
+
+type FileKind = 'screenshots' | 'artifacts';
 
 const launchKeyPattern = /^([^#]+)#launch#(\d+)(?:#(test|session)#(\d+))?$/;
 
@@ -23,14 +26,16 @@ export const groupByLaunch = (changes: readonly TableChange[]): LaunchChanges[] 
   const launches = new Map<string, LaunchChanges>();
   for (const change of changes) {
     const [, tenantId, launchId, kind, id] = launchKeyPattern.exec(change.PK) ?? [];
-    if (!tenantId || !launchId || !isOfInterest(change.SK, kind)) continue;
+    const fileKind = fileKindOf(change.SK);
+    if (!tenantId || !launchId || !(fileKind ?? isOfInterest(change.SK, kind))) continue;
     const name = `${tenantId}#${launchId}`;
     const launch = launches.get(name) ?? startGroup({ tenantId, launchId: Number(launchId) });
     launches.set(name, launch);
     launch.sequences.push(change.sequence);
     if (change.SK === 'launch') launch.facts.push(read(change, toLaunchFact));
-    if (change.SK === 'statistics') launch.derived.push(read(change, toDerivedLaunch));
+    if (change.SK === 'statistics') launch.derived.push(read(change, toKnownLaunch));
     if (change.SK === 'test') launch.tests.push({ ...read(change, toTestFact), testId: Number(id) });
+    if (fileKind) launch.files.push({ ...read(change, toFile), kind: fileKind });
     if (change.SK === 'session') launch.sessions.push(read(change, toSessionFact));
   }
   return [...launches.values()];
@@ -39,6 +44,18 @@ export const groupByLaunch = (changes: readonly TableChange[]): LaunchChanges[] 
 const isOfInterest = (SK: string, kind: string | undefined): boolean =>
   kind === undefined ? SK === 'launch' || SK === 'statistics' : SK === kind;
 
+/** Screenshots and artifacts lie beside what they are of. */
+const fileKindOf = (SK: string): FileKind | undefined => {
+  if (SK.startsWith('screenshot#')) return 'screenshots';
+  return SK.startsWith('artifact#') ? 'artifacts' : undefined;
+};
+
+const toFile = ({ bytes }: Record<string, unknown>) => ({ bytes: Number(bytes ?? 0) });
+
+/** A file may be counted before the launch is: until that says its project, there is no launch to be listed. */
+const toKnownLaunch = (image: Record<string, unknown>): DerivedLaunch | undefined =>
+  image.projectId === undefined ? undefined : toDerivedLaunch(image);
+
 const startGroup = (key: LaunchKey): LaunchChanges => ({
   key,
   sequences: [],
@@ -46,6 +63,7 @@ const startGroup = (key: LaunchKey): LaunchChanges => ({
   tests: [],
   derived: [],
   sessions: [],
+  files: [],
 });
 
 const read = <Value>(

@@ -28,6 +28,13 @@ const TestGuardEntity = new Entity(
   { client: documents, table: tableName },
 );
 
+type Guard = { tenantId: string; launchId: number; name: string };
+
+export const testGuardKey = ({ tenantId, launchId, name }: Guard) => ({
+  PK: `${tenantId}#launch#${launchId}#dedupe#${name}`,
+  SK: 'dedupe',
+});
+
 type Claim = { tenantId: string; launchId: number; name: string; testId: number; seconds: number };
 
 /** The id of the test that owns the name: the given one, or that of whoever came first in the last seconds. */

@@ -5,8 +5,9 @@ import type { TestAction } from '#shared/triage/activity';
 import type { FailureAssignment } from '#shared/triage/failure-assignment';
 import { addSetMembers, setMapEntries } from '../data/collections.ts';
 import { whenConditionFails } from '../data/conditions.ts';
-import { deleteItems, queryItems } from '../data/items.ts';
+import { deleteItems, type ItemKey, queryItems } from '../data/items.ts';
 import { documents, tableName } from '../data/table.ts';
+import { testGuardKey } from './test-guard-store.ts';
 
 type Texts = Record<string, string>;
 export type TestCaseLink = { tcmType: string; testCaseId: string; resultStatus?: string };
@@ -49,6 +50,8 @@ export const TestEntity = new Entity(
       attempt: { type: 'number', required: true },
       /** How its attempts before this one ended, a letter each. */
       earlierOutcomes: { type: 'string' },
+      /** The name of the guard that keeps a repeated start from being another test. */
+      startedAs: { type: 'string' },
       revision: { type: 'number', required: true },
       isHeadless: { type: 'boolean' },
       /** What a person did with it last. */
@@ -172,6 +175,22 @@ const toUpdate = (key: TestKey, { set, labels, remove = [] }: Change, add: { att
     .set(defined(set))
     .remove([...remove])
     .add({ revision: 1, ...add, ...(labels && { labels }) });
+
+/** Removes tests with all that lies below them, which goes first, so that a removal that broke off can be repeated. */
+export const removeTests = async (keys: readonly TestKey[]): Promise<void> => {
+  const below = await Promise.all(keys.map(readKeysBelow));
+  await deleteItems(below.flat());
+  await deleteItems(keys.map(itemKeyOf));
+};
+
+const readKeysBelow = async (key: TestKey): Promise<ItemKey[]> => {
+  const { PK, SK: own } = itemKeyOf(key);
+  const items = await queryItems({ PK, attributes: ['startedAs'], isConsistent: true });
+  const guards = items.flatMap(({ startedAs }) =>
+    typeof startedAs === 'string' ? [testGuardKey({ ...key, name: startedAs })] : [],
+  );
+  return [...items.filter(({ SK }) => SK !== own), ...guards];
+};
 
 /** Removes what lies below it first, so that a removal that broke off can be repeated. Answers whether it was there. */
 export const removeTest = async (key: TestKey): Promise<boolean> => {

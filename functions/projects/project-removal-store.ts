@@ -1,20 +1,13 @@
-import { deleteItems, queryItems, writeItem } from '../data/items.ts';
+import * as z from 'zod';
+import { defineJob, sendJob } from '../jobs/index.ts';
 import type { ProjectRef } from './project-store.ts';
 
-/** Projects that were deleted and of which something may be left: few, and none for long. */
-const removals = '_platform#project-removals';
+/** Removes what a deleted project leaves. */
+export const projectRemovalJob = defineJob('remove-project', z.object({ tenantId: z.string(), projectId: z.number() }));
 
-const sortKeyOf = ({ tenantId, projectId }: ProjectRef): string => `${tenantId}#${projectId}`;
+/** By then nobody takes the project for present any more, and its last launches are in its lists. */
+const settlingSeconds = 60;
 
 /** Before the deletion itself: what was announced and then did not happen is dropped, the other way something would stay. */
-export const writeProjectRemoval = (project: ProjectRef): Promise<void> =>
-  writeItem({ PK: removals, SK: sortKeyOf(project), requestedAt: Date.now() });
-
-export const readProjectRemovals = async (): Promise<(ProjectRef & { requestedAt: number })[]> =>
-  (await queryItems({ PK: removals })).map(({ SK, requestedAt }) => {
-    const [tenantId = '', projectId] = SK.split('#');
-    return { tenantId, projectId: Number(projectId), requestedAt: Number(requestedAt) };
-  });
-
-export const deleteProjectRemoval = (project: ProjectRef): Promise<void> =>
-  deleteItems([{ PK: removals, SK: sortKeyOf(project) }]);
+export const announceProjectRemoval = ({ tenantId, projectId }: ProjectRef): Promise<void> =>
+  sendJob(projectRemovalJob, { tenantId, projectId }, { delaySeconds: settlingSeconds });

@@ -10,6 +10,7 @@ import {
   toListObjects,
   toMissObjects,
   toReadItems,
+  toSendJobs,
   toSendMail,
   toUseObjects,
   toWriteItems,
@@ -67,6 +68,7 @@ const createRequestFunctions = (surroundings: Surroundings) => {
         toUseObjects(data.bucket, 'files', 'GetObject'),
         toUseObjects(data.bucket, 'index', 'GetObject'),
         toSendMail(settings),
+        toSendJobs(surroundings.jobs.queue),
       ],
     }),
     ingest: houseFunction(stack, 'Ingest', {

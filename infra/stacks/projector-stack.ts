@@ -9,9 +9,9 @@ import { deadLetterQueue } from '../constructs/dead-letter-queue.ts';
 import { houseFunction } from '../constructs/house-function.ts';
 import {
   neverSecrets,
-  toListObjects,
   toReachSockets,
   toReadItems,
+  toSendJobs,
   toUseObjects,
   toWriteItems,
 } from '../constructs/rights.ts';
@@ -28,7 +28,7 @@ export const projectorStack = (surroundings: Surroundings, sockets: WebSocketApi
 };
 
 const createOnTableChange = (surroundings: Surroundings, sockets: WebSocketApi) => {
-  const { stack, data } = surroundings;
+  const { stack, data, jobs } = surroundings;
   const lostChanges = deadLetterQueue(stack, 'LostChanges');
   const onTableChange = houseFunction(stack, 'OnTableChange', {
     entry: 'on-table-change',
@@ -42,6 +42,7 @@ const createOnTableChange = (surroundings: Surroundings, sockets: WebSocketApi) 
       neverSecrets(data.table),
       toUseObjects(data.bucket, 'index', 'GetObject', 'PutObject', 'DeleteObject'),
       toReachSockets(sockets),
+      toSendJobs(jobs.queue),
     ],
   });
   onTableChange.addEventSource(
@@ -55,6 +56,8 @@ const createOnTableChange = (surroundings: Surroundings, sockets: WebSocketApi) 
         FilterCriteria.filter({
           dynamodb: { Keys: { SK: { S: FilterRule.or('launch', 'statistics', 'test', 'session') } } },
         }),
+        FilterCriteria.filter({ dynamodb: { Keys: { SK: { S: FilterRule.beginsWith('screenshot#') } } } }),
+        FilterCriteria.filter({ dynamodb: { Keys: { SK: { S: FilterRule.beginsWith('artifact#') } } } }),
       ],
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
@@ -68,20 +71,19 @@ const createOnTableChange = (surroundings: Surroundings, sockets: WebSocketApi) 
 };
 
 const createOnSchedule = (surroundings: Surroundings) => {
-  const { stack, data } = surroundings;
+  const { stack, data, jobs } = surroundings;
   const lostMinutes = deadLetterQueue(stack, 'LostMinutes');
   const onSchedule = houseFunction(stack, 'OnSchedule', {
     entry: 'on-schedule',
-    description: 'Aborts launches that went silent, closes what a finished launch left open, removes deleted ones',
+    description: 'Aborts launches that went silent, closes what a finished launch left open',
     timeoutSeconds: 55,
     environment: commonEnvironment(surroundings),
     may: [
       toReadItems(data.table),
       toWriteItems(data.table),
       neverSecrets(data.table),
-      toUseObjects(data.bucket, 'index', 'GetObject', 'DeleteObject'),
-      toUseObjects(data.bucket, 'files', 'DeleteObject'),
-      toListObjects(data.bucket, 'files', 'index'),
+      toUseObjects(data.bucket, 'index', 'GetObject'),
+      toSendJobs(jobs.queue),
     ],
     lostEvents: lostMinutes,
   });

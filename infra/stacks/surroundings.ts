@@ -16,6 +16,7 @@ export const commonEnvironment = ({ data, jobs, settings }: Surroundings): Recor
   FIRST_TENANT: settings.firstTenant,
   ALLOW_SIGN_UP: settings.allowSignUp,
   STALE_LAUNCH_MINUTES: String(settings.staleLaunchMinutes),
+  DELETION_GRACE_SECONDS: String(settings.deletionGraceSeconds),
   LEFTOVER_GRACE_SECONDS: String(settings.leftoverGraceSeconds),
   PROJECTS_LIMIT: String(settings.projectsLimit),
   LOG_LEVEL: settings.logLevel,

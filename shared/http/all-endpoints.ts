@@ -3,6 +3,7 @@ import { documentEndpoints } from '../docs/contract.ts';
 import { iamEndpoints } from '../iam/contract.ts';
 import { launchActionEndpoints } from '../launches/action-contract.ts';
 import { launchEndpoints } from '../launches/contract.ts';
+import { deletionEndpoints } from '../launches/deletion-contract.ts';
 import { jobEndpoints } from '../launches/job-contract.ts';
 import { logEndpoints } from '../launches/log-contract.ts';
 import { fileEndpoints, reportingEndpoints, uploadEndpoints } from '../launches/reporting-contract.ts';
@@ -19,6 +20,7 @@ const lists = [
   projectEndpoints,
   launchEndpoints,
   launchActionEndpoints,
+  deletionEndpoints,
   testEndpoints,
   mailEndpoints,
   statusEndpoints,

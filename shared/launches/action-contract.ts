@@ -9,7 +9,7 @@ export const mostLaunchesAtOnce = 200;
 
 const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-const LaunchIds = z.object({
+export const LaunchIds = z.object({
   launchIds: z
     .array(Id)
     .min(1)

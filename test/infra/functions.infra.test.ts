@@ -64,8 +64,8 @@ test('only the functions that leave work to the background may send jobs', () =>
   const sending = functions
     .map(([name]) => name)
     .filter((name) => statementsOf(name).some(({ Action }) => Action.includes('sqs:SendMessage')));
-  // The schedule and the uploads' function send what they could not process to their own dead letters.
-  expect(sending.sort()).toEqual(['OnJob', 'OnSchedule', 'OnTableChange', 'OnUpload']);
+  // What unpacks uploads sends what it could not process to its dead letters.
+  expect(sending.sort()).toEqual(['Api', 'OnJob', 'OnSchedule', 'OnTableChange', 'OnUpload']);
 });
 
 test('what authorizes an upload and what streams files can write nothing', () => {
@@ -103,6 +103,6 @@ test('each function touches the objects that are its business, and no others', (
     Realtime: [],
     OnTableChange: ['DeleteObject index', 'GetObject index', 'PutObject index'],
     OnJob: ['DeleteObject files', 'DeleteObject index', 'GetObject index'],
-    OnSchedule: ['DeleteObject files', 'DeleteObject index', 'GetObject index'],
+    OnSchedule: ['GetObject index'],
   });
 });

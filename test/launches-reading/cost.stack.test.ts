@@ -9,6 +9,7 @@ import { listTests } from '#functions/launches/list-tests';
 import { correctPostings } from '#functions/launches/posting-store';
 import { readDerivedLaunch, replaceStatistics } from '#functions/launches/statistics-store';
 import type { Facet } from '#shared/launches/facets';
+import { noContents } from '#shared/launches/launch-contents';
 import { noStatistics } from '#shared/launches/statuses';
 import { call, send } from '#test/support/call';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
@@ -77,7 +78,7 @@ const givenLaunchOf = async (tests: number) => {
   const counts = { ...noStatistics(), passed: tests - 1, inProgress: 1 };
   const { version } = await readDerivedLaunch(launch, { isConsistent: true });
   const state = { isFinished: false, isAborted: false, treatSkipsAsFailures: true };
-  await replaceStatistics(launch, version, { ...state, projectId: project.projectId, counts });
+  await replaceStatistics(launch, version, { ...state, projectId: project.projectId, counts, contents: noContents() });
   const { generation } = await readDerivedLaunch(launch, { isConsistent: true });
   for (let start = 0; start < tests - 1; start += 500) {
     const count = Math.min(500, tests - 1 - start);

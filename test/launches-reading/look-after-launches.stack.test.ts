@@ -1,18 +1,12 @@
-import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { bucketName, objects } from '#functions/data/bucket';
-import { queryIndex, queryItems } from '#functions/data/items';
-import { writeObject } from '#functions/data/objects';
+import { queryIndex } from '#functions/data/items';
 import { reportingEndpoints } from '#functions/launches/index';
 import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { deleteLaunch, readLaunch, runningGroup } from '#functions/launches/launch-store';
+import { readLaunch, runningGroup } from '#functions/launches/launch-store';
 import { writeLogChunk } from '#functions/launches/log-store';
 import { lookAfterLaunch, lookAfterLaunches } from '#functions/launches/look-after-launches';
-import { readPostings } from '#functions/launches/posting-store';
-import { removeLaunch } from '#functions/launches/remove-launches';
 import { readDerivedLaunch } from '#functions/launches/statistics-store';
 import { changeTest, readTest } from '#functions/launches/test-store';
-import { idsOfSet } from '#shared/launches/id-set';
 import { send } from '#test/support/call';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
 
@@ -88,39 +82,4 @@ test('a test that starts after the finish makes the launch run again', async () 
   await derive();
   expect(await readDerivedLaunch(launch)).toMatchObject({ status: 'IN_PROGRESS' });
   expect(await isRunning(launch)).toBe(true);
-});
-
-const listObjects = async (folder: string) =>
-  (await objects.send(new ListObjectsV2Command({ Bucket: bucketName, Prefix: folder }))).Contents ?? [];
-
-test('of a deleted launch nothing is left but a count that expires', async () => {
-  const { project, derive } = await givenFollowedProject();
-  const { tenantId } = project;
-  const launch = await givenLaunch(project);
-  const tests = [await givenTest(launch, { status: 'PASSED' }), await givenTest(launch, { status: 'FAILED' })];
-  for (const one of tests) await writeLogChunk(one, [[1, 'INFO', 'hello']]);
-  await writeObject({
-    key: `files/${tenantId}/${launch.launchId}/1/x.png`,
-    bytes: new Uint8Array(3),
-    contentType: 'image/png',
-  });
-  await finishLaunch(launch, { endedAt: Date.now() });
-  await derive();
-  await deleteLaunch(launch);
-  await derive();
-  expect(idsOfSet(await readPostings(project, 'all'))).toEqual([]);
-  expect(idsOfSet(await readPostings(project, 'status=FAILED'))).toEqual([]);
-
-  // A removal that had no time for more than it began goes on the next minute.
-  expect(await removeLaunch(launch, 0)).toBe(false);
-  expect(await removeLaunch(launch)).toBe(true);
-  await derive();
-  const partition = `${tenantId}#launch#${launch.launchId}`;
-  expect(await queryItems({ PK: partition })).toMatchObject([
-    { SK: 'statistics', isDeleted: true, expiresAt: expect.any(Number) },
-  ]);
-  expect(await queryItems({ PK: `${partition}#index` })).toEqual([]);
-  for (const { testId } of tests) expect(await queryItems({ PK: `${partition}#test#${testId}` })).toEqual([]);
-  expect(await listObjects(`files/${tenantId}/`)).toEqual([]);
-  expect(await listObjects(`index/${tenantId}/`)).toEqual([]);
 });

@@ -2,16 +2,15 @@ import { expect, test } from 'vitest';
 import { queryIndex, queryItems } from '#functions/data/items';
 import { writeKnownIssue } from '#functions/launches/known-issue-store';
 import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { removeLaunch } from '#functions/launches/remove-launches';
-import { removeProject } from '#functions/launches/remove-projects';
+import { launchJobs } from '#functions/launches/launch-jobs';
+import { LaunchEntity } from '#functions/launches/launch-store';
 import { deleteProject } from '#functions/projects/delete-project';
 import { writeNewMilestone } from '#functions/projects/milestone-store';
-import { readProjectRemovals, writeProjectRemoval } from '#functions/projects/project-removal-store';
+import { announceProjectRemoval } from '#functions/projects/project-removal-store';
 import { readProject } from '#functions/projects/project-store';
 import { call } from '#test/support/call';
+import { doJob, takeJobs } from '#test/support/sent-jobs';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
-
-const never = Number.POSITIVE_INFINITY;
 
 test('of a deleted project nothing is left, whatever its launches were at', async () => {
   const { tenant, project, derive } = await givenFollowedProject();
@@ -25,14 +24,26 @@ test('of a deleted project nothing is left, whatever its launches were at', asyn
   await derive();
 
   expect(await call(deleteProject, { as: tenant.admin, params: { projectKey } })).toMatchObject({ status: 204 });
-  const ours = (await readProjectRemovals()).filter((removal) => removal.tenantId === tenantId);
-  expect(ours).toMatchObject([{ projectId }]);
-  expect(await removeProject(project, 0)).toBe(false);
-  expect(await removeProject(project, never)).toBe(false);
+  const [job] = takeJobs();
+  expect(job).toEqual({ kind: 'remove-project', tenantId, projectId, delaySeconds: 60 });
+  await doJob(launchJobs, { ...job }, 0);
   await derive();
-  for (const launch of [running, finished]) expect(await removeLaunch(launch)).toBe(true);
-  expect(await removeProject(project, never)).toBe(true);
+  await doJob(launchJobs, { ...job });
   await derive();
+  const jobs = takeJobs();
+  expect(jobs.map(({ kind }) => kind).sort()).toEqual([
+    'remove-launch',
+    'remove-launch',
+    'remove-project',
+    'remove-project',
+  ]);
+  for (const { launchId } of [running, finished]) {
+    await LaunchEntity.patch({ tenantId, launchId }).set({ restorableUntil: 1 }).go();
+    await doJob(launchJobs, { kind: 'remove-launch', tenantId, launchId });
+  }
+  await doJob(launchJobs, { ...job });
+  await derive();
+  expect(takeJobs()).toEqual([]);
 
   const parts = [
     'facet#all',
@@ -46,13 +57,13 @@ test('of a deleted project nothing is left, whatever its launches were at', asyn
   expect(await queryIndex(`${tenantId}#project#${projectId}#members`)).toEqual([]);
   expect(await queryItems({ PK: `${tenantId}#counter#launches-of-${projectId}` })).toEqual([]);
   expect(await queryItems({ PK: `${tenantId}#projects`, prefix: `project#${projectId}` })).toEqual([]);
-  expect((await readProjectRemovals()).filter((removal) => removal.tenantId === tenantId)).toEqual([]);
+  expect(await queryItems({ PK: `${tenantId}#project#${projectId}#deleted` })).toEqual([]);
 });
 
 test('a removal that was announced for a project that is still there is dropped', async () => {
   const { project } = await givenFollowedProject();
-  await writeProjectRemoval(project);
-  expect(await removeProject(project, never)).toBe(true);
+  await announceProjectRemoval(project);
+  for (const job of takeJobs()) await doJob(launchJobs, job);
+  expect(takeJobs()).toEqual([]);
   expect(await readProject(project)).toMatchObject({ projectId: project.projectId });
-  expect((await readProjectRemovals()).filter(({ tenantId }) => tenantId === project.tenantId)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { queryItems } from '#functions/data/items';
+import { deleteLaunch } from '#functions/launches/launch-deletion-store';
 import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { deleteLaunch } from '#functions/launches/launch-store';
 import { socketEvents } from '#functions/live/index';
 import { toFrameText } from '#shared/live/stomp';
 import { LaunchMessage, PassRateMessage, StatisticsMessage, TestsMessage, toTopic } from '#shared/live/topics';
@@ -69,7 +69,7 @@ test('who listens hears of new launches, of their tests and of their counts', as
     passRate: 1,
   });
 
-  await deleteLaunch(launch);
+  await deleteLaunch(launch, { graceSeconds: 60 });
   await derive();
   expect(listener.messages().at(-1)).toMatchObject({ launchId, projectId: project.projectId });
 });

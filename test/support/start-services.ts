@@ -1,9 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { startAwsEndpoint } from '#infra/local/aws-endpoint';
 import { startObjectStore } from '#infra/local/bucket';
+import { callersOf, ROOT_ACCESS_KEY_ID } from '#infra/local/callers';
+import { createMessages } from '#infra/local/messages';
+import { createQueues } from '#infra/local/queues';
+import { createSqsService } from '#infra/local/sqs-service';
 import { startStore } from '#infra/local/store';
 import { createTable } from '#infra/local/table';
+import { readTemplate } from '#infra/local/template';
+import { createUsageBook } from '#infra/local/usage';
 
 const tableName = 'touchstone-test';
 const bucketName = 'touchstone-test';
@@ -33,18 +41,33 @@ export const testTable = {
   TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
 };
 
+/** Takes jobs and gives them to nobody: a test does those that it sent. */
+const startQueue = async () => {
+  const template = readTemplate([{ Resources: { Jobs: { Type: 'AWS::SQS::Queue' } } }]);
+  const queues = createQueues(template, createMessages(new DatabaseSync(':memory:')));
+  const root = callersOf(template).get(ROOT_ACCESS_KEY_ID);
+  const callers = new Map(root ? [[accessKeyId, root]] : []);
+  const services = { sqs: createSqsService({ queues, usage: createUsageBook() }) };
+  return startAwsEndpoint({ callers: () => callers, services: () => services });
+};
+
+const accessKeyId = 'S3RVER';
+
 /** One real table and one real bucket for all tests of a run; each test makes its own tenant in them. */
 export const setup = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'touchstone-test-'));
   const store = await startStore();
   const objects = await startObjectStore({ directory, bucketNames: [bucketName] });
   await createTable(store.endpoint, testTable);
+  const queue = await startQueue();
   Object.assign(process.env, {
     AWS_REGION: 'eu-central-1',
-    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
     AWS_ENDPOINT_URL_DYNAMODB: store.endpoint,
     AWS_ENDPOINT_URL_S3: objects.endpoint,
+    AWS_ENDPOINT_URL_SQS: queue.url,
+    JOBS_QUEUE_URL: `${queue.url}/000000000000/Jobs`,
     TABLE_NAME: tableName,
     BUCKET_NAME: bucketName,
     SITE_DOMAIN: 'localhost',
@@ -52,6 +75,7 @@ export const setup = async () => {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'CRITICAL',
   });
   return async () => {
+    queue.close();
     await objects.close();
     await store.close();
     await rm(directory, { recursive: true, force: true });

@@ -1,0 +1,19 @@
+import { deletionEndpoints } from '#shared/launches/deletion-contract';
+import { addFreed, noFreedContents } from '#shared/launches/launch-contents';
+import { handle } from '../http/handle.ts';
+import { readLaunches } from './act-on-launches.ts';
+import { freedContentsOf } from './freed-contents.ts';
+
+/** Launches of other projects, and deleted ones, free nothing. */
+export const measureLaunches = handle(
+  deletionEndpoints.measureLaunches,
+  async ({ tenantId, project: { projectId }, body }) => {
+    const keys = [...new Set(body.launchIds)].map((launchId) => ({ tenantId, launchId }));
+    const launches = await readLaunches(keys);
+    const present = launches.filter((launch) => launch?.fact.projectId === projectId && !launch.fact.isDeleted);
+    return present.reduce(
+      (sum, launch) => (launch ? addFreed(sum, freedContentsOf(launch.derived)) : sum),
+      noFreedContents(),
+    );
+  },
+);
