@@ -1,8 +1,11 @@
 import { notFound } from '#shared/http/errors';
 import { unpackLabels, unpackReferences } from '#shared/launches/labels';
 import { type TestDetails, testEndpoints } from '#shared/launches/test-contract';
+import { toAssignments } from '#shared/triage/failure-tag-assignment';
 import { queryItems, readItems } from '../data/items.ts';
 import { handle } from '../http/handle.ts';
+import { readFailureTags } from '../triage/failure-tag-store.ts';
+import { failureKeyOf, readKnownFailure } from '../triage/known-failure-store.ts';
 import { TestArtifactEntity, toReference } from './artifact-store.ts';
 import { AttemptEntity, type TestAttempt } from './attempt-store.ts';
 import { inflateText } from './failure-store.ts';
@@ -11,21 +14,30 @@ import { toTestItem } from './list-tests.ts';
 import { type TestKey, toTestFact } from './test-store.ts';
 import { toTestRow } from './to-test-row.ts';
 
-/** One round trip: the test and its launch, and beside them everything of the test that is neither log nor picture. */
-export const getTest = handle(testEndpoints.getTest, async ({ tenantId, params }) => {
+/**
+ * One round trip: the test and its launch, and beside them everything of the test that is neither log nor picture. One
+ * more for the issues of a known failure.
+ */
+export const getTest = handle(testEndpoints.getTest, async ({ tenantId, project, params }) => {
   const key = { tenantId, ...params };
-  const [[storedTest, storedLaunch], evidence] = await Promise.all([
+  const [[storedTest, storedLaunch], evidence, tags] = await Promise.all([
     readItems([
       { PK: partitionOf(key), SK: 'test' },
       { PK: `${tenantId}#launch#${key.launchId}`, SK: 'launch' },
     ]),
     readEvidence(key),
+    readFailureTags(tenantId),
   ]);
   const test = storedTest && toTestFact(storedTest);
   const launch = storedLaunch && toLaunchFact(storedLaunch);
   if (!test || !launch || launch.isDeleted) throw notFound('Test');
+  const known =
+    test.knownIssue && test.signature
+      ? await readKnownFailure(failureKeyOf({ tenantId, projectId: project.projectId }, test.signature))
+      : undefined;
   return {
-    ...toTestItem(toTestRow(test)),
+    ...toTestItem(toTestRow(test), tags, known),
+    failureTagAssignments: toAssignments(tags, test.status === 'FAILED' ? test.failureTag : undefined),
     labels: unpackLabels(test.labels),
     testGroups: [...(test.testGroups ?? [])],
     testMethod: test.methodName,

@@ -7,6 +7,7 @@ import { deriveAttempts } from './derive-attempts.ts';
 import { deriveDeletion } from './derive-deletion.ts';
 import { compactWhenDue, deriveIndex, entriesOf, isByPeople, packForIndex } from './derive-index.ts';
 import { deriveLaunchActivity } from './derive-launch-activity.ts';
+import { deriveFailureTags } from './derive-failure-tags.ts';
 import { derivePostings } from './derive-postings.ts';
 import { deriveRunning } from './derive-running.ts';
 import { type Counted, deriveStatistics, splitAtReopenings } from './derive-statistics.ts';
@@ -48,6 +49,7 @@ const deriveFromTests = async (shard: string, { key, tests, facts, files }: Laun
   if (first && last && !derived.isBuried)
     await deriveIndex(key, derived, { records: { shard, first: first.sequence, last: last.sequence }, rows });
   await announceTests(key, derived.projectId, entries);
+  if (!derived.isBuried) await deriveFailureTags(tests);
   if (!derived.isBuried) await deriveTestActivity(tests);
   await compactWhenDue(key, derived, { bytes: tests.length > 0 ? bytes : 0, isByPeople: isByPeople(tests) });
   const aborted = facts.findLast(({ before, after }) => after?.isAborted && !before?.isAborted)?.after;

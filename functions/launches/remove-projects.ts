@@ -1,10 +1,11 @@
 import { AppError } from '#shared/http/errors';
 import { idsOfSet } from '#shared/launches/id-set';
 import { forgetLaunchIds } from '../data/ids.ts';
+import { deleteAnchors } from '../triage/failure-anchor-store.ts';
+import { deleteKnownFailures } from '../triage/known-failure-store.ts';
 import { deleteMembers } from '../projects/member-store.ts';
 import { deleteMilestones } from '../projects/milestone-store.ts';
 import { deleteProjectItem, readProject } from '../projects/project-store.ts';
-import { deleteKnownIssues } from './known-issue-store.ts';
 import { deleteDeletedLaunches } from './deleted-launch-store.ts';
 import { deleteLaunch } from './launch-deletion-store.ts';
 import type { LaunchKey } from './launch-store.ts';
@@ -27,7 +28,12 @@ export const removeProject = async (project: ProjectOfPostings, deadline: number
     await deleteLaunches(launches, deadline);
     if (launches.length > 0) return false;
     await removeLists(project);
-    await Promise.all([deleteKnownIssues(project), deleteMembers(project), forgetLaunchIds(project)]);
+    await Promise.all([
+      deleteKnownFailures(project),
+      deleteAnchors(project),
+      deleteMembers(project),
+      forgetLaunchIds(project),
+    ]);
     await deleteMilestones(project);
     await deleteDeletedLaunches(project);
     await deleteProjectItem(project);

@@ -11,6 +11,9 @@ import { testEndpoints } from '../launches/test-contract.ts';
 import { mailEndpoints } from '../mail/contract.ts';
 import { projectEndpoints } from '../projects/contract.ts';
 import { activityEndpoints } from '../triage/activity-contract.ts';
+import { assignmentEndpoints } from '../triage/assignment-contract.ts';
+import { failureTagEndpoints } from '../triage/failure-tag-contract.ts';
+import { issueEndpoints } from '../triage/issue-contract.ts';
 import { statusEndpoints } from '../triage/status-contract.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -25,6 +28,9 @@ const lists = [
   mailEndpoints,
   statusEndpoints,
   activityEndpoints,
+  failureTagEndpoints,
+  assignmentEndpoints,
+  issueEndpoints,
   jobEndpoints,
   deliveryEndpoints,
   logEndpoints,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
 import { pageQuery } from '#shared/http/page';
+import { FailureTagAssignment } from '#shared/triage/failure-tag-assignment';
+import { IssueReference } from '#shared/triage/issue';
 import { IdInPath } from './agent-values.ts';
 import { inLaunch, LaunchParams, launchPath, listOf } from './contract.ts';
 import { ArtifactReference, TestCaseLink, TestRow } from './launch.ts';
@@ -12,13 +14,14 @@ import { testSortKeys } from './test-list.ts';
 export const testPath = `${launchPath}/tests/{testId}` as const;
 export const TestParams = z.object({ launchId: IdInPath, testId: IdInPath });
 
-const IssueReference = z.object({ id: z.number().int().optional(), type: z.string(), value: z.string() });
-
 const TestCase = TestCaseLink.extend({ testId: z.number().int() });
 
 /** A test in a list. */
 const TestItem = TestRow.extend({
+  /** The issues that its failure is known by, here and in every other launch of the project. */
   issueReferences: z.array(IssueReference),
+  /** One of a failed test with a message, none of others. */
+  failureTagAssignments: z.array(FailureTagAssignment),
   testCases: z.array(TestCase),
   /** Under which heading it stands, when the list is grouped. */
   group: z.string().optional(),

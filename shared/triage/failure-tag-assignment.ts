@@ -20,11 +20,11 @@ export const FailureTagAssignment = z.object({
 });
 export type FailureTagAssignment = z.infer<typeof FailureTagAssignment>;
 
+type Assigned = Pick<FailureAssignment, 'tagId'> &
+  Partial<Pick<FailureAssignment, 'source' | 'like'>> & { isFeedbackAsked?: boolean };
+
 /** A list with one assignment, because clients expect a list; none when the tag is no longer there. */
-export const toAssignments = (
-  tags: readonly FailureTag[],
-  assigned: (Pick<FailureAssignment, 'tagId' | 'isFeedbackAsked'> & Partial<FailureAssignment>) | undefined,
-): FailureTagAssignment[] => {
+export const toAssignments = (tags: readonly FailureTag[], assigned: Assigned | undefined): FailureTagAssignment[] => {
   const tag = tags.find(({ id }) => id === assigned?.tagId);
   if (!tag || !assigned) return [];
   const { isFeedbackAsked = false, source, like } = assigned;
