@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { queryIndex, queryItems } from '#functions/data/items';
-import { writeKnownIssue } from '#functions/launches/known-issue-store';
 import { finishLaunch } from '#functions/launches/launch-ending-store';
 import { launchJobs } from '#functions/launches/launch-jobs';
 import { LaunchEntity } from '#functions/launches/launch-store';
@@ -10,6 +9,7 @@ import { announceProjectRemoval } from '#functions/projects/project-removal-stor
 import { readProject } from '#functions/projects/project-store';
 import { call } from '#test/support/call';
 import { doJob, takeJobs } from '#test/support/sent-jobs';
+import { writeKnownIssue } from '../triage/write-known-issue.ts';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
 
 test('of a deleted project nothing is left, whatever its launches were at', async () => {
@@ -52,7 +52,7 @@ test('of a deleted project nothing is left, whatever its launches were at', asyn
     'facet#status=FAILED',
     'facet#milestone=spring',
   ];
-  for (const part of [...parts, 'names', 'milestones', 'known-issues'])
+  for (const part of [...parts, 'names', 'milestones', 'failures#0'])
     expect(await queryItems({ PK: `${tenantId}#project#${projectId}#${part}` }), part).toEqual([]);
   expect(await queryIndex(`${tenantId}#project#${projectId}#members`)).toEqual([]);
   expect(await queryItems({ PK: `${tenantId}#counter#launches-of-${projectId}` })).toEqual([]);
