@@ -80,10 +80,16 @@ const createRequestFunctions = (surroundings: Surroundings) => {
     }),
     stream: houseFunction(stack, 'Stream', {
       entry: 'stream',
-      description: 'Answers that are larger than a Lambda may return at once: files and whole logs',
+      description: 'Answers that are larger than a Lambda may return at once: files, whole logs, whole indexes',
       timeoutSeconds: 300,
       environment,
-      may: [...reading, toUseObjects(data.bucket, 'files', 'GetObject'), toMissObjects(data.bucket)],
+      may: [
+        ...reading,
+        toUseObjects(data.bucket, 'files', 'GetObject'),
+        toUseObjects(data.bucket, 'exports', 'GetObject'),
+        toUseObjects(data.bucket, 'index', 'GetObject'),
+        toMissObjects(data.bucket),
+      ],
     }),
   };
 };

@@ -5,7 +5,7 @@ import { FailureTagAssignment } from '#shared/triage/failure-tag-assignment';
 import { IssueReference } from '#shared/triage/issue';
 import { IdInPath } from './agent-values.ts';
 import { inLaunch, LaunchParams, launchPath, listOf } from './contract.ts';
-import { ArtifactReference, TestCaseLink, TestRow } from './launch.ts';
+import { ArtifactReference, Label, TestCaseLink, TestRow } from './launch.ts';
 import { keysOfStatuses, statisticsKeys, testStatuses } from './statuses.ts';
 import { parseTestFilters } from './test-filters.ts';
 import { testGroupings } from './test-grouping.ts';
@@ -60,18 +60,6 @@ function readFilters(text: string, { addIssue }: { addIssue: (message: string) =
   return filters;
 }
 
-const TestResult = z.object({
-  testId: z.number().int(),
-  testRunId: z.number().int(),
-  status: z.enum(testStatuses),
-  passedManually: z.boolean(),
-  startTime: z.number().int(),
-  /** Milliseconds. */
-  elapsed: z.number().int(),
-  message: z.string().optional(),
-  issueReferences: z.array(IssueReference),
-});
-
 const Session = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -91,6 +79,8 @@ const Session = z.object({
   artifactReferences: z.array(ArtifactReference),
 });
 export type Session = z.infer<typeof Session>;
+
+const CountedValue = z.object({ value: z.string(), total: z.number().int() });
 
 /** Which tests, and in what order. */
 const testListQuery = {
@@ -138,6 +128,30 @@ export const testEndpoints = {
     status: 200,
     answer: z.object({ ids: z.array(z.number().int()), results: z.string(), marks: z.string() }),
   }),
+  getTestIndex: defineEndpoint({
+    ...inLaunch('launches:read'),
+    service: 'stream',
+    method: 'GET',
+    path: `${launchPath}/tests:index`,
+    summary: 'All tests of a launch as one packed download, for a client that filters and sorts them by itself',
+    params: LaunchParams,
+    status: 200,
+    answer: { kind: 'raw', contentType: 'application/octet-stream' },
+  }),
+  listTestValues: defineEndpoint({
+    ...inLaunch('launches:read'),
+    method: 'GET',
+    path: `${launchPath}/tests:values`,
+    summary: 'What the tests of a launch can be filtered by: owners, labels, groups and tags, the most frequent first',
+    params: LaunchParams,
+    status: 200,
+    answer: z.object({
+      owners: z.array(CountedValue),
+      labels: z.array(Label.extend({ total: z.number().int() })),
+      testGroups: z.array(CountedValue),
+      tags: z.array(z.object({ id: z.number().int(), total: z.number().int() })),
+    }),
+  }),
   getTest: defineEndpoint({
     ...inLaunch('launches:read'),
     method: 'GET',
@@ -146,17 +160,6 @@ export const testEndpoints = {
     params: TestParams,
     status: 200,
     answer: TestDetails,
-  }),
-  listTestHistory: defineEndpoint({
-    ...inLaunch('launches:read'),
-    method: 'GET',
-    path: `${testPath}/history`,
-    summary: 'How the same test ended in this launch and in earlier launches of the same suite, the newest first',
-    description: 'At most the last 25 launches are looked at.',
-    params: TestParams,
-    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) }),
-    status: 200,
-    answer: z.object({ items: z.array(TestResult) }),
   }),
   listTestSessions: defineEndpoint({
     ...inLaunch('launches:read'),
