@@ -1,4 +1,5 @@
+import { exportStreamEndpoints } from '../exports/stream-endpoints.ts';
 import { createResponseStreamHandler } from '../http/response-stream-pipeline.ts';
 import { streamEndpoints } from '../launches/stream-endpoints.ts';
 
-export const handler = createResponseStreamHandler(streamEndpoints);
+export const handler = createResponseStreamHandler([...streamEndpoints, ...exportStreamEndpoints]);

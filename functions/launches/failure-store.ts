@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { CustomAttributeType, Entity } from 'electrodb';
+import { readItems } from '../data/items.ts';
 import { documents, tableName } from '../data/table.ts';
 import type { TestKey } from './test-store.ts';
 
@@ -38,6 +39,17 @@ export const writeFailure = async ({ tenantId, launchId, testId }: TestKey, reas
 export const readFailure = async ({ tenantId, launchId, testId }: TestKey): Promise<string | undefined> => {
   const { data } = await FailureEntity.get({ tenantId, launchId, testId }).go({ consistent: true });
   return data ? inflateText(data.deflated) : undefined;
+};
+
+/** Of many tests at once, in their order. */
+export const readFailures = async (keys: readonly TestKey[]): Promise<(string | undefined)[]> => {
+  const items = await readItems(
+    keys.map(({ tenantId, launchId, testId }) => ({
+      PK: `${tenantId}#launch#${launchId}#test#${testId}`,
+      SK: 'failure',
+    })),
+  );
+  return items.map((item) => (item?.deflated instanceof Uint8Array ? inflateText(item.deflated) : undefined));
 };
 
 export const removeFailure = async ({ tenantId, launchId, testId }: TestKey): Promise<void> => {

@@ -14,7 +14,8 @@ export const removeLaunch = async (key: LaunchKey, deadline = Number.POSITIVE_IN
   await removeSessions(key);
   await deleteAllChanges(key);
   const { tenantId, launchId } = key;
-  for (const folder of [indexFolder(key), `files/${tenantId}/${launchId}/`, `exports/${tenantId}/${launchId}/`]) await deleteObjectsBelow(folder);
+  for (const folder of [indexFolder(key), `files/${tenantId}/${launchId}/`, `exports/${tenantId}/${launchId}/`])
+    await deleteObjectsBelow(folder);
   const items = await queryItems({ PK: `${tenantId}#launch#${launchId}`, attributes: [] });
   const others = items.filter(({ SK }) => SK !== 'statistics' && SK !== 'launch');
   await deleteItems(others);

@@ -39,8 +39,8 @@ export const neverSecrets = (table: ITable): PolicyStatement =>
   });
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
-/** Uploads as they came; attachments; snapshots of a launch's tests. */
-type Prefix = 'inbox' | 'files' | 'index';
+/** Uploads as they came; attachments; snapshots of a launch's tests; launches as files. */
+type Prefix = 'inbox' | 'files' | 'index' | 'exports';
 
 export const toUseObjects = (bucket: IBucket, prefix: Prefix, ...actions: ObjectAction[]): PolicyStatement =>
   new PolicyStatement({

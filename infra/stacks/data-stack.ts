@@ -53,6 +53,7 @@ const createBucket = (stack: Stack, removalPolicy: RemovalPolicy, serverAccessLo
     removalPolicy,
     lifecycleRules: [
       { id: 'forget-unpacked-uploads', prefix: 'inbox/', expiration: Duration.days(1) },
+      { id: 'forget-exports', prefix: 'exports/', expiration: Duration.days(1) },
       { id: 'forget-broken-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
     ],
   });

@@ -26,8 +26,9 @@ export const jobsStack = (surroundings: Surroundings): LambdaFunction => {
       toWriteItems(data.table),
       neverSecrets(data.table),
       toUseObjects(data.bucket, 'index', 'GetObject', 'DeleteObject'),
-      toUseObjects(data.bucket, 'files', 'DeleteObject'),
-      toListObjects(data.bucket, 'files', 'index'),
+      toUseObjects(data.bucket, 'files', 'GetObject', 'DeleteObject'),
+      toUseObjects(data.bucket, 'exports', 'GetObject', 'PutObject', 'DeleteObject'),
+      toListObjects(data.bucket, 'files', 'index', 'exports'),
       toSendJobs(jobs.queue),
     ],
   });

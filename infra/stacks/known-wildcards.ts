@@ -13,7 +13,7 @@ export const acknowledgeWildcards = (
   onSchedule: LambdaFunction,
 ): void => {
   const bucket = exportNameOf(data.stack, data.bucket.bucketArn);
-  for (const prefix of ['files', 'index', 'inbox'])
+  for (const prefix of ['files', 'index', 'inbox', 'exports'])
     acknowledgeWildcard(
       stack,
       `${bucket}/${prefix}/*`,

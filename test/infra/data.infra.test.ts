@@ -46,6 +46,7 @@ test('every bucket is encrypted, closed to the public and spoken to over TLS alo
 test('what was uploaded but never unpacked or finished is gone after a day', () => {
   expect(bucket.LifecycleConfiguration.Rules).toEqual([
     { Id: 'forget-unpacked-uploads', Prefix: 'inbox/', ExpirationInDays: 1, Status: 'Enabled' },
+    { Id: 'forget-exports', Prefix: 'exports/', ExpirationInDays: 1, Status: 'Enabled' },
     { Id: 'forget-broken-uploads', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
   ]);
 });

@@ -97,12 +97,20 @@ test('each function touches the objects that are its business, and no others', (
     Iam: [],
     Api: ['GetObject files', 'GetObject index'],
     Ingest: ['PutObject files'],
-    Stream: ['GetObject files'],
+    Stream: ['GetObject exports', 'GetObject files', 'GetObject index'],
     AuthorizeUpload: [],
     OnUpload: ['DeleteObject inbox', 'GetObject inbox', 'PutObject files'],
     Realtime: [],
     OnTableChange: ['DeleteObject index', 'GetObject index', 'PutObject index'],
-    OnJob: ['DeleteObject files', 'DeleteObject index', 'GetObject index'],
+    OnJob: [
+      'DeleteObject exports',
+      'DeleteObject files',
+      'DeleteObject index',
+      'GetObject exports',
+      'GetObject files',
+      'GetObject index',
+      'PutObject exports',
+    ],
     OnSchedule: ['GetObject index'],
   });
 });

@@ -1,0 +1,45 @@
+import { escapeHtml } from '#shared/http/escape-html';
+import type { Launch } from '#shared/launches/launch';
+import { durationText } from './duration-text.ts';
+
+/** What is known of a launch, beside its results. */
+export const renderFacts = (launch: Launch): string => {
+  const facts = Object.entries(factsOf(launch)).flatMap(([name, value]) =>
+    value ? [`<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`] : [],
+  );
+  const lists = [
+    ['Labels', launch.labels.map(({ key, value }) => `<li>${escapeHtml(`${key}: ${value}`)}</li>`)],
+    ['Artifacts', launch.artifacts.map(({ name, value }) => `<li>${renderLink(name, value)}</li>`)],
+  ] as const;
+  const shown = lists.flatMap(([name, items]) =>
+    items.length > 0 ? [`<div><dt>${name}</dt><dd><ul class="labels">${items.join('')}</ul></dd></div>`] : [],
+  );
+  const comment = launch.comments ? `<p class="comment">${escapeHtml(launch.comments)}</p>` : '';
+  return `<dl class="facts">${facts.join('')}${shown.join('')}</dl>${comment}`;
+};
+
+const factsOf = (launch: Launch): Record<string, string | undefined> => ({
+  Started: instant(launch.startedAt),
+  Finished: launch.endedAt === undefined ? undefined : instant(launch.endedAt),
+  Duration: launch.duration === undefined ? undefined : durationText(launch.duration),
+  'Started by': launch.user?.username,
+  Environment: launch.environment,
+  Build: launch.build,
+  Milestone: launch.milestone?.name,
+  Locale: launch.locale,
+  Browser: [launch.browser, launch.browserVersion].filter(Boolean).join(' '),
+  Platform: [launch.platform, launch.platformVersion].filter(Boolean).join(' '),
+  Device: launch.device,
+  Framework: launch.framework,
+  'CI build': launch.ciBuild ? launch.ciBuild.number || launch.ciBuild.jobUrl : launch.buildNumber,
+  Attempts: launch.attempts > 1 ? String(launch.attempts) : undefined,
+  Reviewed: launch.reviewed ? 'Yes' : undefined,
+});
+
+/** A link leads only where a browser opens a page; the product's own files need a sign-in and are named alone. */
+const renderLink = (name: string, address: string): string =>
+  /^https?:\/\//i.test(address)
+    ? `<a href="${escapeHtml(address)}" rel="noopener noreferrer">${escapeHtml(name)}</a>`
+    : escapeHtml(name);
+
+const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
