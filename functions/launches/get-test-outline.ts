@@ -10,5 +10,5 @@ import { loadAllTests } from './load-tests.ts';
 export const getTestOutline = handle(testEndpoints.getTestOutline, async ({ tenantId, params, query }) => {
   const key = { tenantId, launchId: params.launchId };
   const tests = await loadAllTests(key, await readHead(key));
-  return toOutline(orderTests(tests, toListQuery(query)).ordered);
+  return toOutline(orderTests(tests, toListQuery(query)));
 });

@@ -1,7 +1,7 @@
 import type { TestRow } from './launch.ts';
-import { type StatisticsKey, statisticsKeyOf } from './statuses.ts';
 import { hasTestFilters, noTestFilters, type TestFilters, toTestPredicate } from './test-filters.ts';
-import { compareGroups, groupsOf, type TestGrouping } from './test-grouping.ts';
+import { groupsOf, type TestGrouping } from './test-grouping.ts';
+import { createTestOrder, sortValues, type TestOrder } from './test-order.ts';
 
 export const testSortKeys = ['startTime', 'name', 'status', 'duration', 'message', 'testClass', 'owner'] as const;
 export type TestSortKey = (typeof testSortKeys)[number];
@@ -31,83 +31,28 @@ const filtersOf = ({ status, query, owner, label, testGroup, tag }: Partial<Test
 });
 
 /** One page of a launch's tests: filtered, grouped, sorted within each group. */
-export const listTests = <Row extends TestRow>(rows: readonly Row[], query: TestListQuery): TestList<Row> => {
-  const { ordered, groups } = orderTests(rows, query);
-  const offset = (query.page - 1) * query.pageSize;
-  return { items: ordered.slice(offset, offset + query.pageSize), total: ordered.length, groups };
-};
+export const listTests = <Row extends TestRow>(rows: readonly Row[], query: TestListQuery): TestList<Row> =>
+  pageOf(createTestOrder(rows), query);
 
-type Ordered<Row> = { ordered: (Row & { group?: string })[]; groups?: TestGroup[] };
+export const pageOf = <Row extends TestRow>(
+  order: TestOrder<Row>,
+  { page, pageSize, ...wishes }: TestListQuery,
+): TestList<Row> => order.slice(wishes, (page - 1) * pageSize, pageSize);
 
 /** All tests that are asked for as they follow each other; one that stands in several groups comes several times. */
 export const orderTests = <Row extends TestRow>(
   rows: readonly Row[],
+  wishes: Omit<TestListQuery, 'page' | 'pageSize'>,
+): Row[] => createTestOrder(rows).slice(wishes, 0, Number.POSITIVE_INFINITY).items;
+
+/** Whether a test that has changed still belongs where it stood: nobody has to move, and no page is read again. */
+export const keepsPlace = (
+  before: TestRow,
+  after: TestRow,
   query: Omit<TestListQuery, 'page' | 'pageSize'>,
-): Ordered<Row> => {
-  const sorted = sortTests(rows.filter(toTestPredicate(filtersOf(query))), query);
-  if (!query.groupBy) return { ordered: sorted };
-  const placed = groupTests(sorted, query.groupBy);
-  return {
-    ordered: placed.flatMap(({ label, rows: members }) => members.map((row) => ({ ...row, group: label }))),
-    groups: placed.map(({ label, rows: members }) => ({ label, total: members.length })),
-  };
+): boolean => {
+  if (!toTestPredicate(filtersOf(query))(after)) return false;
+  const { sortBy, groupBy } = query;
+  if (sortBy && sortValues[sortBy](before) !== sortValues[sortBy](after)) return false;
+  return !groupBy || groupsOf(before, groupBy).join('\n') === groupsOf(after, groupBy).join('\n');
 };
-
-/** What needs attention comes first. */
-const statusOrder: Record<StatisticsKey, number> = {
-  failed: 0,
-  aborted: 1,
-  blocked: 2,
-  failedAsKnown: 3,
-  skipped: 4,
-  inProgress: 5,
-  passedManually: 6,
-  passed: 7,
-};
-
-const sortValues: Record<TestSortKey, (row: TestRow) => string | number> = {
-  startTime: (row) => row.startTime,
-  name: (row) => row.name.toLowerCase(),
-  status: (row) => statusOrder[statisticsKeyOf(row)],
-  duration: (row) => (row.finishTime === undefined ? Number.MAX_SAFE_INTEGER : row.finishTime - row.startTime),
-  message: (row) => row.message?.toLowerCase() ?? '\uffff',
-  testClass: (row) => row.testClass?.toLowerCase() ?? '\uffff',
-  owner: (row) => row.owner?.toLowerCase() ?? '\uffff',
-};
-
-/** Equal values keep the order of appearance, in both directions, so that pages never overlap. */
-const sortTests = <Row extends TestRow>(
-  rows: Row[],
-  { sortBy, sortOrder }: Pick<TestListQuery, 'sortBy' | 'sortOrder'>,
-): Row[] => {
-  if (!sortBy) return sortOrder === 'DESC' ? rows.toReversed() : rows;
-  const sortValueOf = sortValues[sortBy];
-  const sign = sortOrder === 'DESC' ? -1 : 1;
-  return rows
-    .map((row) => ({ row, value: sortValueOf(row) }))
-    .sort((one, other) => sign * compareValues(one.value, other.value))
-    .map(({ row }) => row);
-};
-
-const compareValues = (one: string | number, other: string | number): number => {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-};
-
-const groupTests = <Row extends TestRow>(rows: readonly Row[], grouping: TestGrouping) => {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows)
-    for (const label of groupsOf(row, grouping)) {
-      const members = groups.get(label) ?? [];
-      members.push(row);
-      groups.set(label, members);
-    }
-  return [...groups.entries()]
-    .map(([label, members]) => ({ label, rows: members }))
-    .sort((one, other) => compareGroups(grouping, toTotal(one), toTotal(other)));
-};
-
-const toTotal = ({ label, rows }: { label: string; rows: readonly unknown[] }): TestGroup => ({
-  label,
-  total: rows.length,
-});
