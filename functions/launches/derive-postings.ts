@@ -7,7 +7,7 @@ import { readDerivedLaunch, statisticsKey, toDerivedLaunch } from './statistics-
 import type { Change, LaunchChanges } from './table-changes.ts';
 import { writeValue } from './value-store.ts';
 
-type Changes = Pick<LaunchChanges, 'facts' | 'derived'>;
+type Changes = Pick<LaunchChanges, 'key' | 'facts' | 'derived'>;
 
 /**
  * Puts launches into the lists that their facts and their status want, and out of those that they no longer want.
@@ -15,12 +15,23 @@ type Changes = Pick<LaunchChanges, 'facts' | 'derived'>;
  */
 export const derivePostings = async (launches: readonly LaunchChanges[]): Promise<void> => {
   // A value can be searched for before the list that it leads to has the launch.
-  for (const launch of launches) await writeNewValues(launch);
-  const postings = await Promise.all(launches.map(changedPostings));
+  const known = launches.map(withoutEarly);
+  for (const launch of known) await writeNewValues(launch);
+  const postings = await Promise.all(known.map(changedPostings));
   await correctPostings(postings.flat(), readFacets);
 };
 
-const writeNewValues = async (launch: LaunchChanges): Promise<void> => {
+/** What a launch ran on may be derived before the project that it is in: it is news once the project is known. */
+const withoutEarly = ({ key, facts, derived }: LaunchChanges): Changes => ({
+  key,
+  facts,
+  derived: derived.flatMap(({ sequence, before, after }) => {
+    const [was, is] = [before, after].map((state) => (state?.projectId ? state : undefined));
+    return was || is ? [{ sequence, before: was, after: is }] : [];
+  }),
+});
+
+const writeNewValues = async (launch: Changes): Promise<void> => {
   const projectId = projectOf(launch);
   if (projectId === undefined) return;
   const { tenantId } = launch.key;
@@ -35,7 +46,7 @@ const newValues = ({ facts, derived }: Changes): ListedValue[] => [
 const without = (values: readonly ListedValue[], known: readonly ListedValue[]): ListedValue[] =>
   values.filter(([list, value]) => !known.some(([other, text]) => other === list && text === value));
 
-const changedPostings = async (launch: LaunchChanges): Promise<Posting[]> => {
+const changedPostings = async (launch: Changes): Promise<Posting[]> => {
   const projectId = projectOf(launch);
   if (projectId === undefined) return [];
   const { tenantId, launchId } = launch.key;

@@ -18,14 +18,15 @@ const toFound = (fact: LaunchFact): FoundLaunch => ({ ...fact, labels: unpackLab
 /** What the facts alone say. */
 export const facetsOfFact = (fact: LaunchFact | undefined): Facet[] => (fact ? facetsOf(toFound(fact)) : []);
 
-/** What is derived of a launch, as its facts want it shown. */
+/** What is derived of a launch, as its facts want it shown. What it ran on may be said before anything is derived. */
 export const facetsOfDerived = (
   derived: Pick<DerivedLaunch, 'status' | 'target' | 'isDeleted'> | undefined,
   platform?: LaunchFact['platform'],
-): Facet[] =>
-  derived && !derived.isDeleted
-    ? [statusFacet(derived.status), ...targetFacets(launchTargetOf(platform, derived.target))]
-    : [];
+): Facet[] => {
+  if (derived?.isDeleted) return [];
+  const facets = targetFacets(launchTargetOf(platform, derived?.target ?? {}));
+  return derived ? [statusFacet(derived.status), ...facets] : facets;
+};
 
 export type ListedValue = readonly [list: ValueList, value: string];
 

@@ -68,7 +68,10 @@ const addTo = async (key: ItemKey, value: string): Promise<boolean> => {
 export const readValues = async (project: ProjectOfPostings, list: ValueList): Promise<string[]> =>
   (await queryItems({ PK: valuesOf(project), prefix: `${list}#` })).flatMap(({ texts }) => toTexts(texts));
 
-export const deleteValues = (project: ProjectOfPostings): Promise<void> => deletePartition(valuesOf(project));
+export const deleteValues = async (project: ProjectOfPostings): Promise<void> => {
+  await deletePartition(valuesOf(project));
+  written.clear();
+};
 
 const valuesOf = ({ tenantId, projectId }: ProjectOfPostings): string => `${tenantId}#project#${projectId}#values`;
 

@@ -3,72 +3,14 @@ import { compactIndex } from '#functions/launches/compact-index';
 import { getTest } from '#functions/launches/get-test';
 import { reportingEndpoints } from '#functions/launches/index';
 import { changeOverhead, packEntries, writeChange } from '#functions/launches/index-store';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { listLaunches } from '#functions/launches/list-launches';
 import { listTests } from '#functions/launches/list-tests';
-import { correctPostings } from '#functions/launches/posting-store';
 import { readDerivedLaunch, replaceStatistics } from '#functions/launches/statistics-store';
-import type { Facet } from '#shared/launches/facets';
 import { noContents } from '#shared/launches/launch-contents';
 import { noStatistics } from '#shared/launches/statuses';
 import { call, send } from '#test/support/call';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
 import { measure } from './measure.ts';
 import { aRow } from './rows.ts';
-
-const suites = Array.from(
-  { length: 20 },
-  (_, index) => `Suite ${['smoke', 'cart', 'login', 'search', 'pay'][index % 5]} ${Math.floor(index / 5)} of the shop`,
-);
-const suiteOf = (index: number) => suites[index % suites.length] ?? '';
-const milestone = { name: '2.41' };
-
-/** Launches that no page shows need no more than their places in the lists. */
-const givenListedLaunches = async (project: { tenantId: string; projectId: number }, count: number) => {
-  const facets = (launchId: number): Facet[] => {
-    const status: Facet = launchId % 3 === 0 ? 'status=FAILED' : 'status=PASSED';
-    return ['all', status, `name=${suiteOf(launchId).toLowerCase()}`, 'milestone=2.41'];
-  };
-  const postings = Array.from({ length: count }, (_, index) => index + 1).flatMap((launchId) =>
-    facets(launchId).map((facet) => ({ ...project, launchId, facet })),
-  );
-  await correctPostings(postings, async (asked) => asked.map(({ facet }) => new Set([facet])));
-};
-
-const givenProjectOf = async (launches: number) => {
-  const followed = await givenFollowedProject();
-  const { project } = followed;
-  for (let index = 0; index < 60; index++) {
-    const launchId = 200_000 + index;
-    const launch = await givenLaunch(project, { launchId, name: suiteOf(index), milestone, environment: 'STAGE' });
-    await givenTest(launch, { status: 'FAILED' });
-    await finishLaunch(launch, { endedAt: Date.now() });
-  }
-  await followed.derive();
-  await givenListedLaunches(project, launches);
-  return followed;
-};
-
-test.for([100, 100_000])('a page of %i launches costs at most 3 round trips and 40 read units', async (launches) => {
-  const { tenant, project } = await givenProjectOf(launches);
-  const page = (query: Record<string, string>) =>
-    call(listLaunches, { as: tenant.admin, query: { projectId: project.projectId, ...query } });
-  await page({});
-  const filters: Record<string, string>[] = [
-    {},
-    { status: 'FAILED' },
-    { status: 'FAILED', query: 'suite shop', milestone: '2.41' },
-    { status: 'FAILED,PASSED', query: 'suite pay', milestone: '2.41' },
-    { status: 'FAILED', query: 'r', milestone: '2.41' },
-  ];
-  for (const query of filters) {
-    const { result, roundTrips, readUnits, calls } = await measure(() => page(query));
-    expect(result.status).toBe(200);
-    expect(result.body._meta.total).toBeGreaterThan(Math.min(launches, 1_000) / 30);
-    expect(roundTrips, calls.join('\n')).toBeLessThanOrEqual(3);
-    expect(readUnits, JSON.stringify({ query, calls })).toBeLessThanOrEqual(40);
-  }
-});
 
 const givenLaunchOf = async (tests: number) => {
   const { tenant, project, derive } = await givenFollowedProject();
