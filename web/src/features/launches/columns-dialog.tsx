@@ -1,5 +1,12 @@
 import { Button, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
-import { DragDropProvider, type DragEndEvent, PointerSensor } from '@dnd-kit/react';
+import {
+  type DragDropManager,
+  DragDropProvider,
+  type DragEndEvent,
+  type DragMoveEvent,
+  type DragStartEvent,
+  PointerSensor,
+} from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { type KeyboardEvent, useRef } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -13,10 +20,10 @@ type Props = { columns: ColumnChoosing; onClose: () => void };
 
 /** Columns by drag or by the arrows on their handle; a tick shows one. What is done here is kept at once. */
 export const ColumnsDialog = ({ columns, onClose }: Props) => {
-  const { choice, change, reset } = columns;
+  const { choice, change, reset, room = 0 } = columns;
   const ordered = orderColumns(launchColumns, choice);
   const keys = ordered.map(({ key }) => key);
-  const shown = choice.shown ?? columnsFor(choice, window.innerWidth).map(({ key }) => key);
+  const shown = choice.shown ?? columnsFor(choice, room).map(({ key }) => key);
   const move = (key: string, to: number) => change({ order: moveKey(keys, key, to) });
   const toggle = (key: string) =>
     change({ shown: shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key] });
@@ -29,7 +36,13 @@ export const ColumnsDialog = ({ columns, onClose }: Props) => {
         <Text color="fg.muted">
           Drag columns into your order, or use the arrow keys on a handle. Drag the edge of a header to size a column.
         </Text>
-        <DragDropProvider plugins={[]} sensors={[PointerSensor]} onDragEnd={finishDrag}>
+        <DragDropProvider
+          plugins={[]}
+          sensors={[PointerSensor]}
+          onDragStart={giveShape}
+          onDragMove={moveShape}
+          onDragEnd={finishDrag}
+        >
           <Flex as="ul" aria-label="Columns" direction="column" listStyleType="none">
             {ordered.map((column, index) => (
               <ColumnItem
@@ -55,6 +68,25 @@ export const ColumnsDialog = ({ columns, onClose }: Props) => {
   );
 };
 
+/**
+ * The library's own feedback writes `<style>` elements, which the content security policy forbids. In its place: what
+ * is dragged is as large as its row, follows the pointer, and the row moves from place to place with it.
+ */
+const giveShape = ({ operation: { source } }: DragStartEvent, { registry, dragOperation }: DragDropManager) => {
+  const shape = source && registry.droppables.get(source.id)?.refreshShape();
+  if (shape) dragOperation.shape = shape;
+};
+
+const moveShape = (_: DragMoveEvent, { dragOperation }: DragDropManager) => {
+  const { shape, transform } = dragOperation;
+  if (shape) dragOperation.shape = asRectangle(shape.initial).translate(transform.x, transform.y);
+};
+
+type Shape = NonNullable<DragDropManager['dragOperation']['shape']>['initial'];
+
+/** It is that of a row. */
+const asRectangle = (shape: Shape) => shape as Shape & { translate: (x: number, y: number) => Shape };
+
 type ItemProps = {
   column: LaunchColumn;
   index: number;
@@ -67,7 +99,7 @@ type ItemProps = {
 const steps: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1 };
 
 const ColumnItem = ({ column, index, count, isShown, onToggle, onMove }: ItemProps) => {
-  const { ref, handleRef, isDragging } = useSortable({ id: column.key, index });
+  const { ref, handleRef, isDragSource } = useSortable({ id: column.key, index });
   const handle = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -81,8 +113,8 @@ const ColumnItem = ({ column, index, count, isShown, onToggle, onMove }: ItemPro
     <chakra.li
       ref={ref}
       {...itemStyle}
-      bg={isDragging ? 'accent.subtle' : 'bg.panel'}
-      boxShadow={isDragging ? 'sm' : undefined}
+      bg={isDragSource ? 'accent.subtle' : 'bg.panel'}
+      boxShadow={isDragSource ? 'sm' : undefined}
     >
       <IconButton
         ref={(element) => {

@@ -7,7 +7,6 @@ import { LaunchRow } from './launch-row.tsx';
 import { SelectionMenu } from './selection-menu.tsx';
 import type { ColumnChoosing } from './use-column-choice.ts';
 import type { LaunchSelecting } from './use-launch-selection.ts';
-import { useRoom } from './use-room.ts';
 
 type Props = {
   launches: readonly Launch[];
@@ -18,8 +17,7 @@ type Props = {
 
 /** Launches as rows of 40 px, with the columns that the reader chose, in their order and width. */
 export const LaunchTable = ({ launches, columns, selecting }: Props) => {
-  const [frame, room] = useRoom();
-  const { choice, resize } = columns;
+  const { choice, resize, frame, room } = columns;
   const shown = columnsFor(choice, room ?? 0);
   const nameWidth = choice.widths.name;
   const least =

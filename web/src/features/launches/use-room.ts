@@ -1,17 +1,15 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 
-/** How wide an element is, in whole pixels, as it changes. */
+/** How wide an element is, in whole pixels, as it changes; undefined until it is there. */
 export const useRoom = () => {
-  const element = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<number>();
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const measure = () => setRoom(current.clientWidth);
+  const frame = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const measure = () => setRoom(element.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(current);
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [element, room] as const;
+  return { frame, room };
 };
