@@ -7,6 +7,7 @@ import { deleteFailureTag } from './delete-failure-tag.ts';
 import { linkIssue } from './link-issue.ts';
 import { listFailureTagAssignments } from './list-failure-tag-assignments.ts';
 import { listFailureTags } from './list-failure-tags.ts';
+import { listIssueReferences } from './list-issue-references.ts';
 import { listTestActivity } from './list-test-activity.ts';
 import { markTests } from './mark-tests.ts';
 import { unlinkIssue } from './unlink-issue.ts';
@@ -24,6 +25,7 @@ export const triageEndpoints: readonly Handled[] = [
   listFailureTagAssignments,
   assignFailureTag,
   assignFailureTags,
+  listIssueReferences,
   linkIssue,
   unlinkIssue,
 ];

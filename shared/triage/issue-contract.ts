@@ -16,8 +16,30 @@ export const NewIssueLink = z.object({
   url: IssueUrl.optional().or(z.literal('').transform(() => undefined)),
 });
 
+const mostFailures = 200;
+
+/** Numbers of failures, as rows of tests carry them. */
+const Failures = z
+  .string()
+  .regex(/^\d{1,16}(?:,\d{1,16})*$/)
+  .max(mostFailures * 17)
+  .transform((text) => text.split(',').map(Number))
+  .refine((codes) => codes.length <= mostFailures, `At most ${mostFailures} failures`);
+
 /** Which issues the failures of a project are known by. */
 export const issueEndpoints = {
+  listIssueReferences: defineEndpoint({
+    ...inLaunch('launches:read'),
+    method: 'GET',
+    path: `${launchPath}/issues`,
+    summary: 'The issues that failures are known by, for a client that has the tests already',
+    params: LaunchParams,
+    query: z.object({ failures: Failures }),
+    status: 200,
+    answer: z.object({
+      items: z.array(z.object({ messageHashCode: z.number().int(), issueReferences: z.array(IssueReference) })),
+    }),
+  }),
   linkIssue: defineEndpoint({
     ...inLaunch('issues:modify'),
     method: 'POST',
