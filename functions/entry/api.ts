@@ -1,4 +1,5 @@
 import { documentEndpoints } from '../docs/index.ts';
+import { exportEndpoints } from '../exports/index.ts';
 import { createHttpHandler } from '../http/pipeline.ts';
 import { launchEndpoints } from '../launches/reading-endpoints.ts';
 import { mailEndpoints } from '../mail/index.ts';
@@ -9,6 +10,7 @@ export const handler = createHttpHandler([
   ...projectEndpoints,
   ...launchEndpoints,
   ...mailEndpoints,
+  ...exportEndpoints,
   ...triageEndpoints,
   ...documentEndpoints,
 ]);

@@ -1,5 +1,6 @@
 import { deliveryEndpoints } from '../delivery/contract.ts';
 import { documentEndpoints } from '../docs/contract.ts';
+import { exportEndpoints } from '../exports/contract.ts';
 import { iamEndpoints } from '../iam/contract.ts';
 import { launchActionEndpoints } from '../launches/action-contract.ts';
 import { launchEndpoints } from '../launches/contract.ts';
@@ -26,6 +27,7 @@ const lists = [
   deletionEndpoints,
   testEndpoints,
   mailEndpoints,
+  exportEndpoints,
   statusEndpoints,
   activityEndpoints,
   failureTagEndpoints,

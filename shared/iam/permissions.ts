@@ -21,6 +21,7 @@ export const projectPermissions = {
   'launches:delete': writers,
   /** Also for who only reads: the results go to people, nothing changes. */
   'launches:share': everybody,
+  'launches:export': writers,
   'tests:update': writers,
   'failureTags:assign': writers,
   'issues:modify': writers,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ExportsUnderWay } from '../features/exports/exports-under-way.tsx';
 import { type Overlay, whenOverlayOpens } from './open-overlay.ts';
 import { paths } from './paths.ts';
 import { useShortcuts } from './shortcuts.ts';
@@ -28,6 +29,7 @@ export const Overlays = ({ onToggleSidebar }: { onToggleSidebar: () => void }) =
     <Suspense>
       {shown === 'palette' && <CommandPalette onClose={close} />}
       {shown === 'help' && <ShortcutsHelp onClose={close} />}
+      <ExportsUnderWay />
     </Suspense>
   );
 };

@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toaster.tsx';
+import { useExportLaunch } from '../exports/index.ts';
 import { useProject } from '../projects/index.ts';
 import { isRunning, isWebAddress } from './launch-cells.tsx';
 
@@ -54,6 +55,7 @@ const AddressItems = ({ launch }: Pick<Props, 'launch'>) => {
 /** Where else a launch is, or goes to. */
 const ElsewhereItems = ({ launch, onOpen }: Props) => {
   const { can } = useProject();
+  const exporting = useExportLaunch(launch);
   const { jobUrl } = launch.ciBuild ?? {};
   return (
     <>
@@ -65,6 +67,11 @@ const ElsewhereItems = ({ launch, onOpen }: Props) => {
       {can('launches:share') && !isRunning(launch) && (
         <MenuItem icon="mail" onSelect={() => onOpen('share')}>
           Send as email
+        </MenuItem>
+      )}
+      {can('launches:export') && !isRunning(launch) && (
+        <MenuItem icon="download" onSelect={() => exporting.mutate()}>
+          Export to HTML
         </MenuItem>
       )}
     </>

@@ -1,0 +1,1 @@
+export { useExportLaunch } from './export-queries.ts';
