@@ -18,6 +18,7 @@ import { listLogsAndScreenshots } from './list-logs-and-screenshots.ts';
 import { listPassRates } from './list-pass-rates.ts';
 import { listTestHistory } from './list-test-history.ts';
 import { listTestSessions } from './list-test-sessions.ts';
+import { listTestValues } from './list-test-values.ts';
 import { listTests } from './list-tests.ts';
 import { measureLaunches } from './measure-launches.ts';
 import { readLogs } from './read-logs.ts';
@@ -50,6 +51,7 @@ export const launchEndpoints: readonly Handled[] = [
   listLaunchActivity,
   listTests,
   getTestOutline,
+  listTestValues,
   getTest,
   listTestHistory,
   listTestSessions,

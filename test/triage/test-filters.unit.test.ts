@@ -60,7 +60,7 @@ test('messages come by how many tests they stopped, other groups by name', () =>
 });
 
 test('an outline has every place of the list, with what triage asks of a test', () => {
-  const { ordered } = orderTests(rows, { groupBy: 'testGroups' });
+  const ordered = orderTests(rows, { groupBy: 'testGroups' });
   const outline = toOutline(ordered);
   expect(outline).toEqual({ ids: [3, 1, 3, 2, 4], results: '32307', marks: '31300' });
   expect(outlinedTestAt(outline, 1)).toEqual({ id: 1, result: 'failed', hasMessage: true, hasTag: false });

@@ -1,16 +1,36 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import type { TestGroup } from '#shared/launches/test-list';
 import { Icon } from '../../ui/icon.tsx';
+import type { HandlersRef } from './row-handlers.ts';
+import { SelectBox } from './select-box.tsx';
 import { stripAnsi } from './strip-ansi.ts';
 
-type Props = { group: TestGroup; isOpen: boolean; onToggle: () => void };
+type Props = {
+  group: TestGroup;
+  isOpen: boolean;
+  isSelectable: boolean;
+  /** How many of its tests are selected. */
+  selected: number;
+  isCursor: boolean;
+  handlers: HandlersRef;
+};
 
-/** What the tests below have in common, and how many they are. */
-export const GroupHeading = ({ group, isOpen, onToggle }: Props) => (
-  <Flex role="cell" aria-colspan={6} align="center" height="full" minW="0" flex="1">
+/** What the tests below have in common, and how many they are; all of them are selected at once here. */
+export const GroupHeading = ({ group, isOpen, isSelectable, selected, isCursor, handlers }: Props) => (
+  <Flex role="cell" aria-colspan={8} align="center" gap="3" height="full" minW="0" flex="1">
+    {isSelectable && (
+      <SelectBox
+        label={`Select all ${group.total.toLocaleString('en')} in ${group.label}`}
+        isSelected={selected > 0 && selected >= group.total}
+        isPartly={selected > 0}
+        isTabStop={isCursor}
+        onSelect={(isSelected) => handlers.current.onSelectGroup(group, isSelected)}
+      />
+    )}
     <chakra.button
       type="button"
-      onClick={onToggle}
+      data-row-focus
+      onClick={() => handlers.current.onToggleGroup(group.label)}
       aria-expanded={isOpen}
       display="flex"
       alignItems="center"
@@ -32,5 +52,10 @@ export const GroupHeading = ({ group, isOpen, onToggle }: Props) => (
         {group.total.toLocaleString('en')}
       </Text>
     </chakra.button>
+    {selected > 0 && selected < group.total && (
+      <Text as="span" color="fg.muted" fontSize="xs" flexShrink={0}>
+        {selected.toLocaleString('en')} selected
+      </Text>
+    )}
   </Flex>
 );

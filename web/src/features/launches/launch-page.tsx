@@ -1,8 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Launch } from '#shared/launches/launch';
+import { formatTestFilters } from '#shared/launches/test-filters';
 import { paths } from '../../app/paths.ts';
 import { isApiError } from '../../http/api-error.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -22,13 +23,11 @@ import { toLaunchList } from './launch-list-state.ts';
 import { LaunchMenu } from './launch-menu.tsx';
 import { LaunchPassRates } from './launch-pass-rates.tsx';
 import { launchQuery } from './launch-queries.ts';
-import { hasFilters } from './list-filters.ts';
 import { StatusLegend } from './status-legend.tsx';
 import { TestList } from './test-list.tsx';
 import { readTestListState, type TestListState, writeTestListState } from './test-list-state.ts';
-import { TestListToolbar } from './test-list-toolbar.tsx';
 import { useHighlight } from './use-highlight.ts';
-import { useLiveLaunch } from './use-live-launch.ts';
+import { type ListHold, useLiveLaunch } from './use-live-launch.ts';
 
 /** One launch: what was reported of it, and its tests as they come. */
 export const LaunchPage = () => {
@@ -42,8 +41,9 @@ export const LaunchPage = () => {
 const LoadedLaunch = ({ launch }: { launch: Launch }) => {
   const project = useProject();
   const { state, change } = useTestListState();
-  const isFiltered = hasFilters(state);
-  useLiveLaunch(launch, !state.sortBy && !state.groupBy && !isFiltered);
+  const isFiltered = formatTestFilters(state) !== '';
+  const hold = useMemo((): ListHold => ({ isHeld: () => false, mine: new Set() }), []);
+  const { isOutdated, update } = useLiveLaunch(launch, state, hold);
   const { search, pathname } = useLocation();
   const keepPage = useCallback((page: number) => keepPageInAddress(pathname, page), [pathname]);
   return (
@@ -67,7 +67,6 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
       {launch.attempts > 1 && <LaunchAttempts launchId={launch.id} />}
       <LaunchDelivery launch={launch} />
       <StatusLegend statistics={launch} chosen={state.status} onChoose={(status) => change({ status })} />
-      <TestListToolbar state={state} onChange={change} />
       <TestList
         key={listKey(launch.id, state)}
         launchId={launch.id}
@@ -77,6 +76,9 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
         toTest={(testId, page) => paths.test(project.key, launch.id, testId) + withPage(search, page)}
         highlightedId={useHighlight()}
         emptyTitle={emptyTitle(launch, isFiltered)}
+        hold={hold}
+        isOutdated={isOutdated}
+        onUpdate={update}
       />
     </Page>
   );

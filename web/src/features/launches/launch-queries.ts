@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { launchEndpoints } from '#shared/launches/contract';
 import { type LogLevel, logEndpoints } from '#shared/launches/log-contract';
 import { testEndpoints } from '#shared/launches/test-contract';
+import { formatTestFilters } from '#shared/launches/test-filters';
 import { callApi } from '../../http/call-api.ts';
 import type { LaunchListState } from './launch-list-state.ts';
 import type { TestListState } from './test-list-state.ts';
@@ -11,6 +12,7 @@ export const launchKeys = {
   lists: ['launches'] as const,
   launch: (launchId: number) => ['launch', launchId] as const,
   tests: (launchId: number) => ['launch-tests', launchId] as const,
+  outlines: (launchId: number) => ['launch-test-outlines', launchId] as const,
   test: (launchId: number, testId: number) => ['launch-test', launchId, testId] as const,
   logs: (launchId: number, testId: number) => ['launch-test-logs', launchId, testId] as const,
 };
@@ -39,19 +41,37 @@ export const launchAttemptsQuery = (launchId: number) =>
   });
 
 export const launchTestsQuery = (launchId: number, state: TestListState) => {
-  const { page, pageSize, sortBy, groupBy, query } = state;
-  const sortOrder = sortBy && state.sortOrder;
-  const status = state.status.join(',');
+  const query = { page: state.page, pageSize: state.pageSize, ...toOrder(state) };
   return queryOptions({
-    queryKey: [...launchKeys.tests(launchId), { page, pageSize, sortBy, sortOrder, groupBy, query, status }],
-    queryFn: ({ signal }) =>
-      callApi(
-        testEndpoints.listTests,
-        { params: inLaunch(launchId), query: { page, pageSize, sortBy, sortOrder, groupBy, query, status } },
-        { signal },
-      ),
+    queryKey: [...launchKeys.tests(launchId), query],
+    queryFn: ({ signal }) => callApi(testEndpoints.listTests, { params: inLaunch(launchId), query }, { signal }),
   });
 };
+
+/** The whole list in short. It is kept until something in it changed. */
+export const testOutlineQuery = (launchId: number, state: TestListState) => {
+  const query = toOrder(state);
+  return queryOptions({
+    queryKey: [...launchKeys.outlines(launchId), query],
+    queryFn: ({ signal }) => callApi(testEndpoints.getTestOutline, { params: inLaunch(launchId), query }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+/** Which tests, and in what order, wherever one is in the list. */
+const toOrder = (state: TestListState) => ({
+  sortBy: state.sortBy,
+  sortOrder: state.sortBy && state.sortOrder,
+  groupBy: state.groupBy,
+  filterQuery: formatTestFilters(state),
+});
+
+/** What the tests of a launch can be filtered by. */
+export const testValuesQuery = (launchId: number) =>
+  queryOptions({
+    queryKey: ['launch-test-values', launchId],
+    queryFn: ({ signal }) => callApi(testEndpoints.listTestValues, { params: inLaunch(launchId) }, { signal }),
+  });
 
 export const passRatesQuery = (launchId: number) =>
   queryOptions({
@@ -84,6 +104,18 @@ export const testSessionsQuery = (launchId: number, testId: number) =>
     queryKey: ['launch-test-sessions', launchId, testId],
     queryFn: ({ signal }) =>
       callApi(testEndpoints.listTestSessions, { params: inLaunch(launchId), query: { testId } }, { signal }),
+  });
+
+/** The end of a test's log: what was said before it failed. */
+export const logTailQuery = (launchId: number, testId: number, count: number) =>
+  queryOptions({
+    queryKey: [...launchKeys.logs(launchId, testId), 'tail', count],
+    queryFn: async ({ signal }) => {
+      const read = (from: number) =>
+        callApi(logEndpoints.readLogs, { params: inTest(launchId, testId), query: { from, count } }, { signal });
+      const start = await read(0);
+      return start.total > count ? read(start.total - count) : start;
+    },
   });
 
 export const logPageSize = 500;

@@ -1,9 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Received } from '#shared/http/endpoint';
 import type { TestRow } from '#shared/launches/launch';
+import { statisticsKeyOf } from '#shared/launches/statuses';
 import type { testEndpoints } from '#shared/launches/test-contract';
+import { keepsPlace } from '#shared/launches/test-list';
+import { type TestOutline, withResults } from '#shared/launches/test-outline';
 import { TestsMessage } from '#shared/live/topics';
-import { launchKeys } from './launch-queries.ts';
+import type { TestChange } from '../triage/index.ts';
+import { launchKeys, launchTestsQuery } from './launch-queries.ts';
+import type { TestListState } from './test-list-state.ts';
 
 export type TestNews = { changed: Map<number, TestRow>; removed: Set<number> };
 
@@ -22,22 +27,66 @@ export const readTestNews = (messages: readonly unknown[]): TestNews => {
 type TestPage = Received<typeof testEndpoints.listTests>;
 
 /**
- * Puts changed tests into the pages that show them. Answers whether that was all: tests that are new, gone, or may
- * now stand elsewhere need the pages in sight to be read again.
+ * Puts changed tests into the pages that show them. Answers whether that was all: tests that are new, gone, or now
+ * belong elsewhere in the list that is shown need its pages to be read again.
  */
-export const patchTests = (queries: QueryClient, launchId: number, news: TestNews, isPlainOrder: boolean): boolean => {
-  const found = new Set<number>();
-  queries.setQueriesData<TestPage>({ queryKey: launchKeys.tests(launchId) }, (page) => {
-    if (!page?.items.some(({ id }) => news.changed.has(id))) return page;
+export const patchTests = (queries: QueryClient, launchId: number, news: TestNews, shown: TestListState): boolean => {
+  const settled = new Set<number>();
+  const shownList = listOf(launchTestsQuery(launchId, shown).queryKey);
+  for (const [queryKey, page] of queries.getQueriesData<TestPage>({ queryKey: launchKeys.tests(launchId) })) {
+    if (!page?.items.some(({ id }) => news.changed.has(id))) continue;
+    const isShown = listOf(queryKey) === shownList;
     const items = page.items.map((test) => {
       const change = news.changed.get(test.id);
-      if (change) found.add(test.id);
-      return change ? { ...test, ...withoutLinks(change) } : test;
+      if (!change) return test;
+      if (isShown && keepsPlace(test, change, shown)) settled.add(test.id);
+      // What was read after the message was sent is newer than the message.
+      return change.revision < test.revision ? test : { ...test, ...withoutLinks(change) };
     });
-    return { ...page, items };
-  });
-  return isPlainOrder && news.removed.size === 0 && [...news.changed.keys()].every((testId) => found.has(testId));
+    queries.setQueryData<TestPage>(queryKey, { ...page, items });
+  }
+  patchOutlines(queries, launchId, news.changed);
+  return news.removed.size === 0 && [...news.changed.keys()].every((testId) => settled.has(testId));
+};
+
+/** The list that a page is of: the same for all of its pages. */
+const listOf = (queryKey: QueryKey): string => {
+  const [kind, launchId, query] = queryKey;
+  return JSON.stringify([kind, launchId, { ...(typeof query === 'object' ? query : {}), page: 0 }]);
+};
+
+const patchOutlines = (queries: QueryClient, launchId: number, changed: ReadonlyMap<number, TestRow>) => {
+  const results = new Map([...changed].map(([testId, test]) => [testId, statisticsKeyOf(test)]));
+  queries.setQueriesData<TestOutline>({ queryKey: launchKeys.outlines(launchId) }, (outline) =>
+    outline ? withResults(outline, results) : outline,
+  );
+};
+
+/** Shows at once what somebody here has decided; where the tests then belong, the live message tells. */
+export const changeTests = (queries: QueryClient, launchId: number, testIds: readonly number[], change: TestChange) => {
+  const ids = new Set(testIds);
+  queries.setQueriesData<TestPage>({ queryKey: launchKeys.tests(launchId) }, (page) =>
+    page?.items.some(({ id }) => ids.has(id))
+      ? { ...page, items: page.items.map((test) => (ids.has(test.id) ? { ...test, ...change } : test)) }
+      : page,
+  );
+  const { status } = change;
+  if (!status) return;
+  const result = statisticsKeyOf({ status, passedManually: change.passedManually, knownIssue: change.knownIssue });
+  queries.setQueriesData<TestOutline>({ queryKey: launchKeys.outlines(launchId) }, (outline) =>
+    outline ? withResults(outline, new Map(testIds.map((testId) => [testId, result]))) : outline,
+  );
 };
 
 /** Links to test cases come with the whole test only. */
 const withoutLinks = ({ testCases: _, ...row }: TestRow) => row;
+
+/** Reads tests again that are open beside the list, with what happened to them. */
+export const refreshOpenTests = (queries: QueryClient, launchId: number, testIds: ReadonlySet<number>) =>
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [kind, ofLaunch, testId] }) =>
+      (kind === 'launch-test' || kind === 'test-activity') &&
+      ofLaunch === launchId &&
+      typeof testId === 'number' &&
+      testIds.has(testId),
+  });

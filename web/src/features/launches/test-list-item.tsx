@@ -1,43 +1,55 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { TestRow } from '#shared/launches/launch';
+import type { TestGroup } from '#shared/launches/test-list';
 import { Skeleton } from '../../ui/skeletons.tsx';
 import { GroupHeading } from './group-heading.tsx';
-import { TestListCard, TestListRow, testColumns } from './test-list-row.tsx';
-import type { ListRow } from './test-rows.ts';
+import type { HandlersRef } from './row-handlers.ts';
+import { gridOf, type TestColumns } from './test-columns.ts';
+import { TestListCard } from './test-list-card.tsx';
+import { TestListRow } from './test-list-row.tsx';
 
 type Props = {
   index: number;
   /** Pixels below the list's top. */
   offset: number;
   height: number;
-  row: ListRow | undefined;
+  /** A group's heading, or else the test at a position of the whole list. */
+  group: TestGroup | undefined;
+  isOpen: boolean;
+  position: number;
   /** Undefined while its page is loading. */
   test: TestRow | undefined;
   to: string | undefined;
   needle: string;
   isCard: boolean;
   isHighlighted: boolean;
-  hasMessages: boolean;
-  onToggle: (groupLabel: string) => void;
+  isCursor: boolean;
+  isSelected: boolean;
+  /** Of a group, how many. */
+  selectedInGroup: number;
+  columns: TestColumns;
+  handlers: HandlersRef;
 };
 
 /** One row of the virtual list, at its place: a group's heading, a test, or a test that is still loading. */
 export const TestListItem = memo((props: Props) => {
-  const { index, offset, height, row, test, to, needle, isCard, isHighlighted, hasMessages, onToggle } = props;
+  const { index, offset, height, group, isOpen, test, to, isCard, columns, handlers, isCursor } = props;
   const place = { position: 'absolute', insetInline: '0', top: '0', role: 'row', 'aria-rowindex': index + 2 } as const;
   const style = { transform: `translateY(${offset}px)`, height: `${height}px` };
-  if (row?.kind === 'group')
+  const { isSelectable } = columns;
+  if (group)
     return (
       <Flex {...place} style={style} data-index={index} px="3" bg={{ md: 'bg.subtle' }} borderBottomWidth="1px">
-        <GroupHeading group={row.group} isOpen={row.isOpen} onToggle={() => onToggle(row.group.label)} />
+        <GroupHeading {...{ group, isOpen, isSelectable, isCursor, handlers }} selected={props.selectedInGroup} />
       </Flex>
     );
+  const cells = test && to ? { ...props, test, to, isSelectable } : undefined;
   if (isCard)
     return (
-      <Box {...place} style={style} data-index={index} pb="2">
-        <Flex {...card} bg={isHighlighted ? 'accent.muted' : 'bg.panel'}>
-          {test && to ? <TestListCard test={test} to={to} needle={needle} /> : <LoadingCell />}
+      <Box {...place} style={style} data-index={index} aria-selected={isSelectable && props.isSelected} pb="2">
+        <Flex {...card} bg={backgroundOf(props) ?? 'bg.panel'}>
+          {cells ? <TestListCard {...cells} /> : <LoadingCell />}
         </Flex>
       </Box>
     );
@@ -45,16 +57,23 @@ export const TestListItem = memo((props: Props) => {
     <Box
       {...place}
       {...line}
-      gridTemplateColumns={testColumns(hasMessages)}
+      aria-selected={isSelectable && props.isSelected}
+      gridTemplateColumns={gridOf(columns)}
       style={style}
       data-index={index}
-      bg={isHighlighted ? 'accent.muted' : undefined}
-      _hover={isHighlighted ? undefined : { bg: 'bg.subtle' }}
+      bg={backgroundOf(props)}
+      boxShadow={isCursor ? 'inset 2px 0 0 var(--t-colors-accent-solid)' : undefined}
+      _hover={backgroundOf(props) ? undefined : { bg: 'bg.subtle' }}
     >
-      {test && to ? <TestListRow test={test} to={to} needle={needle} /> : <LoadingCell />}
+      {cells ? <TestListRow {...cells} /> : <LoadingCell />}
     </Box>
   );
 });
+
+const backgroundOf = ({ isHighlighted, isSelected }: Props) => {
+  if (isHighlighted) return 'accent.muted';
+  return isSelected ? 'accent.subtle' : undefined;
+};
 
 const line = {
   display: 'grid',
@@ -68,7 +87,8 @@ const line = {
 
 const card = {
   position: 'relative',
-  align: 'center',
+  align: 'flex-start',
+  gap: '3',
   height: 'full',
   p: '3',
   borderWidth: '1px',

@@ -1,7 +1,6 @@
-import { type StatisticsKey, statisticsKeys } from '#shared/launches/statuses';
+import { formatTestFilters, parseTestFilters, type TestFilters } from '#shared/launches/test-filters';
 import { type TestGrouping, testGroupings } from '#shared/launches/test-grouping';
 import { type TestSortKey, testSortKeys } from '#shared/launches/test-list';
-import { formatFilters, parseFilters } from './list-filters.ts';
 
 /** What a reader chose to see of a launch's tests; all of it is in the URL. */
 export type TestListState = {
@@ -10,25 +9,26 @@ export type TestListState = {
   sortBy?: TestSortKey;
   sortOrder: 'ASC' | 'DESC';
   groupBy?: TestGrouping;
-  status: StatisticsKey[];
-  query: string;
-};
+} & TestFilters;
 
 const defaultPageSize = 50;
 
 export const readTestListState = (search: URLSearchParams): TestListState => {
   const [sortBy, order] = (search.get('sort') ?? '').split(':');
-  const filters = parseFilters(search.get('filters'));
+  const { filters } = parseTestFilters(search.get('filters'));
   return {
     page: wholeNumber(search.get('page'), 1, 1, 1_000_000),
     pageSize: wholeNumber(search.get('pageSize'), defaultPageSize, 10, 100),
     sortBy: testSortKeys.find((key) => key === sortBy),
     sortOrder: order === 'desc' ? 'DESC' : 'ASC',
     groupBy: testGroupings.find((grouping) => grouping === search.get('group')),
-    status: statisticsKeys.filter((key) => filters.status.includes(key)),
-    query: filters.query,
+    ...filters,
   };
 };
+
+/** What of the address's filters nobody understands: it was typed by hand, or cut. */
+export const readUnknownFilters = (search: URLSearchParams): string[] =>
+  parseTestFilters(search.get('filters')).unknown;
 
 /** The address with a change of the list in it; what is as usual is left out, and any other change starts at page 1. */
 export const writeTestListState = (search: URLSearchParams, change: Partial<TestListState>): URLSearchParams => {
@@ -38,7 +38,7 @@ export const writeTestListState = (search: URLSearchParams, change: Partial<Test
   write('page', state.page > 1 ? String(state.page) : undefined);
   write('sort', state.sortBy && `${state.sortBy}:${state.sortOrder.toLowerCase()}`);
   write('group', state.groupBy);
-  write('filters', formatFilters(state));
+  write('filters', formatTestFilters(state));
   return next;
 };
 

@@ -18,13 +18,10 @@ export const select = (
   return next;
 };
 
-/** With newer results of those that are selected; the same selection when nothing of it changed. */
-export const renew = (selection: TestSelection, newer: (id: number) => OutlinedTest | undefined): TestSelection => {
-  const changed = [...selection.values()].flatMap((test) => {
-    const now = newer(test.id);
-    return now && (now.result !== test.result || now.hasMessage !== test.hasMessage || now.hasTag !== test.hasTag)
-      ? [now]
-      : [];
-  });
-  return changed.length > 0 ? select(selection, changed, true) : selection;
+/** Without these, which are selected or not. */
+export const without = (selection: TestSelection, testIds: readonly number[]): TestSelection => {
+  if (!testIds.some((testId) => selection.has(testId))) return selection;
+  const next = new Map(selection);
+  for (const testId of testIds) next.delete(testId);
+  return next;
 };

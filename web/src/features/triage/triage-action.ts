@@ -8,8 +8,11 @@ import type { StatusKey } from '../../ui/statuses.ts';
 /** What an action is done with: tests of one launch. */
 export type TriageTarget = { launchId: number; tests: readonly OutlinedTest[] };
 
+/** What an action changes of tests, as lists show them. */
+export type TestChange = Partial<Omit<TestRow, 'id' | 'testCases'>>;
+
 /** Tells the list what changed, so that it shows it at once; the live message that follows confirms it. */
-export type OnChanged = (testIds: readonly number[], change: Partial<TestRow>) => void;
+export type OnChanged = (testIds: readonly number[], change: TestChange) => void;
 
 export type TriageDialogProps = { target: TriageTarget; onClose: () => void; onChanged: OnChanged };
 

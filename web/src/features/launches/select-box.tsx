@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+
+type Props = {
+  label: string;
+  isSelected: boolean;
+  /** Some of what it stands for is selected. */
+  isPartly?: boolean;
+  /** Reached by Tab; boxes of other rows are a key away. */
+  isTabStop: boolean;
+  onSelect: (isSelected: boolean, isRange: boolean) => void;
+};
+
+/** Selects a test, a group or the whole list. With Shift, everything from the last one on. */
+export const SelectBox = ({ label, isSelected, isPartly = false, isTabStop, onSelect }: Props) => {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartly && !isSelected;
+  });
+  return (
+    <chakra.input
+      ref={box}
+      type="checkbox"
+      aria-label={label}
+      checked={isSelected}
+      tabIndex={isTabStop ? 0 : -1}
+      onChange={() => undefined}
+      onClick={({ shiftKey }) => onSelect(!isSelected, shiftKey)}
+      boxSize="16px"
+      position="relative"
+      zIndex="1"
+      flexShrink={0}
+      cursor="pointer"
+      accentColor="var(--t-colors-accent-solid)"
+      display="block"
+    />
+  );
+};

@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react';
+import type { TestGroup } from '#shared/launches/test-list';
+import { layoutRows } from './test-rows.ts';
+
+/** Which groups are open, and where that puts each row. */
+export const useOpenGroups = (total: number, groups: readonly TestGroup[] | undefined) => {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const layout = useMemo(() => layoutRows(total, groups, closed), [total, groups, closed]);
+  const toggle = (label: string, isOpen = closed.has(label)) => {
+    const next = new Set(closed);
+    if (isOpen) next.delete(label);
+    else next.add(label);
+    setClosed(next);
+  };
+  return {
+    layout,
+    toggle,
+    areAllClosed: groups?.every(({ label }) => closed.has(label)) === true,
+    closeAll: () => setClosed(new Set(groups?.map(({ label }) => label))),
+    openAll: () => setClosed(new Set()),
+    /** Opens the group that hides the test at a position; answers the row where it then is. */
+    reveal: (position: number): number => {
+      const row = layout.rowAt(layout.indexOf(position));
+      if (row?.kind !== 'group') return layout.indexOf(position);
+      const next = new Set(closed);
+      next.delete(row.group.label);
+      setClosed(next);
+      return layoutRows(total, groups, next).indexOf(position);
+    },
+  };
+};
+
+export type OpenGroups = ReturnType<typeof useOpenGroups>;
