@@ -1,13 +1,17 @@
-import { chakra, Flex, IconButton } from '@chakra-ui/react';
+import { Button, chakra, Flex, IconButton } from '@chakra-ui/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { messageOf } from './error-message.tsx';
 import { Icon } from './icon.tsx';
 
 /** `toast.success('Link copied to clipboard')`, `toast.error(error)`: short news that need no answer. */
 export const toast = {
-  success: (message: string) => add('success', message),
-  error: (reason: unknown) => add('error', typeof reason === 'string' ? reason : messageOf(reason)),
+  success: (message: string, action?: ToastAction) => add('success', message, action),
+  error: (reason: unknown, action?: ToastAction) =>
+    add('error', typeof reason === 'string' ? reason : messageOf(reason), action),
 };
+
+/** What can still be done about it: 'Undo'. */
+type ToastAction = { word: string; onChoose: () => void };
 
 /** Mounted once, at the end of the page. */
 export const Toaster = () => {
@@ -48,13 +52,13 @@ export const Toaster = () => {
   );
 };
 
-type Toast = { id: number; kind: 'success' | 'error'; message: string };
+type Toast = { id: number; kind: 'success' | 'error'; message: string; action?: ToastAction };
 
-const ToastCard = ({ toast: { id, kind, message } }: { toast: Toast }) => {
+const ToastCard = ({ toast: { id, kind, message, action } }: { toast: Toast }) => {
   useEffect(() => {
-    const timer = setTimeout(() => remove(id), kind === 'error' ? 8_000 : 4_000);
+    const timer = setTimeout(() => remove(id), shownMilliseconds(kind, action));
     return () => clearTimeout(timer);
-  }, [id, kind]);
+  }, [id, kind, action]);
   return (
     <Flex
       align="flex-start"
@@ -75,6 +79,18 @@ const ToastCard = ({ toast: { id, kind, message } }: { toast: Toast }) => {
       <chakra.span flex="1" py="0.5" overflowWrap="anywhere">
         {message}
       </chakra.span>
+      {action && (
+        <Button
+          size="2xs"
+          variant="ghost"
+          onClick={() => {
+            remove(id);
+            action.onChoose();
+          }}
+        >
+          {action.word}
+        </Button>
+      )}
       <IconButton aria-label="Dismiss" size="2xs" variant="ghost" colorPalette="gray" onClick={() => remove(id)}>
         <Icon name="close" size={14} />
       </IconButton>
@@ -82,13 +98,19 @@ const ToastCard = ({ toast: { id, kind, message } }: { toast: Toast }) => {
   );
 };
 
+/** Whoever is to decide needs time to. */
+const shownMilliseconds = (kind: Toast['kind'], action: ToastAction | undefined): number => {
+  if (action) return 20_000;
+  return kind === 'error' ? 8_000 : 4_000;
+};
+
 let toasts: Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-const add = (kind: Toast['kind'], message: string) => {
+const add = (kind: Toast['kind'], message: string, action?: ToastAction) => {
   lastId += 1;
-  set([...toasts.slice(-3), { id: lastId, kind, message }]);
+  set([...toasts.slice(-3), { id: lastId, kind, message, action }]);
 };
 
 const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id));

@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BulkOutcome, launchActionEndpoints, mostLaunchesAtOnce } from '#shared/launches/action-contract';
+import { deletionEndpoints } from '#shared/launches/deletion-contract';
 import type { Launch } from '#shared/launches/launch';
+import { addFreed, describeFreed, noFreedContents } from '#shared/launches/launch-contents';
 import { callApi } from '../../http/call-api.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { displayNameOf, useCurrentUser } from '../iam/index.ts';
@@ -9,12 +11,20 @@ import { type BulkWords, describeOutcome, joinOutcomes, launchesHave } from './b
 import { launchKeys } from './launch-queries.ts';
 
 const deletion: BulkWords = { process: 'Deletion', verb: 'delete launches', done: launchesHave('deleted') };
+const restoring: BulkWords = { process: 'Restoring', verb: 'restore launches', done: launchesHave('restored') };
 const review: BulkWords = { process: 'Review', verb: 'review launches', done: launchesHave('marked as reviewed') };
 
-export const useDeleteLaunches = () =>
-  useBulkAction(deletion, (launchIds, query) =>
-    callApi(launchActionEndpoints.deleteLaunches, { query, body: { launchIds } }),
+/** What is deleted can be taken back for some minutes. */
+export const useDeleteLaunches = () => {
+  const restore = useBulkAction(restoring, (launchIds, query) =>
+    callApi(deletionEndpoints.restoreLaunches, { query, body: { launchIds } }),
   );
+  return useBulkAction(
+    deletion,
+    (launchIds, query) => callApi(launchActionEndpoints.deleteLaunches, { query, body: { launchIds } }),
+    { areGone: true, offer: (launchIds) => ({ word: 'Undo', onChoose: () => restore.mutate(launchIds) }) },
+  );
+};
 
 export const useReviewLaunches = (comment: string) =>
   useBulkAction(review, (launchIds, query) =>
@@ -44,8 +54,15 @@ export const useAssignToMilestone = (milestone: { id: number; name: string } | u
 
 type Send = (launchIds: number[], query: { projectId: number }) => Promise<BulkOutcome>;
 
+type Outlook = {
+  /** Their own pages have nothing to ask for any more. */
+  areGone?: boolean;
+  /** What can be done about those that succeeded. */
+  offer?: (launchIds: readonly number[]) => { word: string; onChoose: () => void };
+};
+
 /** As many requests as the selection needs; what they came to is told as one. */
-const useBulkAction = (words: BulkWords, send: Send) => {
+const useBulkAction = (words: BulkWords, send: Send, { areGone, offer }: Outlook = {}) => {
   const queries = useQueryClient();
   const { id: projectId } = useProject();
   return useMutation({
@@ -55,13 +72,38 @@ const useBulkAction = (words: BulkWords, send: Send) => {
         outcomes.push(await send(launchIds.slice(start, start + mostLaunchesAtOnce), { projectId }));
       return joinOutcomes(outcomes);
     },
-    onSuccess: (outcome) => (outcome.failed > 0 ? toast.error : toast.success)(describeOutcome(words, outcome)),
+    onSuccess: (outcome, launchIds) => {
+      const message = describeOutcome(words, outcome);
+      const done = launchIds.filter((id) => !outcome.failures.some(({ launchId }) => launchId === id));
+      const action = done.length > 0 ? offer?.(done) : undefined;
+      if (outcome.failed === 0) toast.success(message, action);
+      else toast.error(message, action);
+    },
     onSettled: (_, __, launchIds) =>
       Promise.all([
         queries.invalidateQueries({ queryKey: launchKeys.lists }),
-        ...launchIds.map((launchId) => queries.invalidateQueries({ queryKey: launchKeys.launch(launchId) })),
+        ...(areGone ? [] : launchIds).map((launchId) =>
+          queries.invalidateQueries({ queryKey: launchKeys.launch(launchId) }),
+        ),
       ]),
   });
 };
 
 export type BulkAction = ReturnType<typeof useBulkAction>;
+
+/** What deleting them frees, as a sentence goes on. */
+export const freedQuery = (projectId: number, launchIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['launches-freed', projectId, launchIds],
+    queryFn: async ({ signal }) => {
+      let freed = noFreedContents();
+      for (let start = 0; start < launchIds.length; start += mostLaunchesAtOnce) {
+        const body = { launchIds: launchIds.slice(start, start + mostLaunchesAtOnce) };
+        freed = addFreed(
+          freed,
+          await callApi(deletionEndpoints.measureLaunches, { query: { projectId }, body }, { signal }),
+        );
+      }
+      return describeFreed(freed);
+    },
+  });

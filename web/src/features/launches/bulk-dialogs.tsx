@@ -1,9 +1,12 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { BulkOutcome } from '#shared/launches/action-contract';
 import type { Launch } from '#shared/launches/launch';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ShareLaunchesDialog } from '../mail/index.ts';
 import { useProject } from '../projects/index.ts';
-import { type BulkAction, useAbortLaunches, useDeleteLaunches } from './bulk-actions.ts';
+import { type BulkAction, freedQuery, useAbortLaunches, useDeleteLaunches } from './bulk-actions.ts';
 import { isChosenAlone } from './launch-selection.ts';
 import { MilestoneDialog } from './milestone-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -12,7 +15,7 @@ export type BulkDialogKind = 'review' | 'milestone' | 'share' | 'abort' | 'delet
 
 type Props = { launches: readonly Launch[]; onDone: (outcome: BulkOutcome) => void; onClose: () => void };
 
-/** Asks once before something is done with several launches. */
+/** Asks once before something is done with a launch, or with several. */
 export const BulkDialog = ({ kind, ...props }: Props & { kind: BulkDialogKind }) => {
   if (kind === 'review') return <ReviewDialog {...props} />;
   if (kind === 'milestone') return <MilestoneDialog {...props} />;
@@ -28,28 +31,38 @@ const AbortLaunches = ({ launches, ...props }: Props) => {
   const running = launches.filter(({ isAbortPossible }) => isAbortPossible);
   return (
     <ConfirmLaunches {...props} launches={launches} verb="Abort" action={useAbortLaunches(running)}>
-      {running.length === 1 ? '1 launch ends' : `${running.length} launches end`} now, and the running tests with{' '}
-      {running.length === 1 ? 'it' : 'them'}. This can not be undone.
+      {running.length === 1 ? `${running[0]?.name} #${running[0]?.id} ends` : `${running.length} launches end`} now, and
+      the running tests with {running.length === 1 ? 'it' : 'them'}. This can not be undone.
       <Exceptions count={launches.length - running.length} reason="not in progress" />
     </ConfirmLaunches>
   );
 };
 
 const DeleteLaunches = ({ launches, ...props }: Props) => {
+  const { id: projectId } = useProject();
+  const ids = launches.map(({ id }) => id);
   const running = launches.filter(isChosenAlone);
+  const freed = useQuery(freedQuery(projectId, ids));
   return (
     <ConfirmLaunches {...props} launches={launches} verb="Delete" action={useDeleteLaunches()}>
-      {launches.length === 1 ? '1 launch is' : `${launches.length} launches are`} removed with all tests, logs,
-      screenshots and artifacts. This can not be undone.
+      <p>
+        {nameOf(launches)} removed with all tests, logs, screenshots and artifacts. You can undo it for a few minutes.
+      </p>
+      <chakra.p mt="2" color="fg" aria-live="polite">
+        {freed.data ? `This frees ${freed.data}.` : !freed.error && 'Working out what this frees …'}
+      </chakra.p>
       <Exceptions count={running.length} reason="in progress and can not be deleted" />
     </ConfirmLaunches>
   );
 };
 
+const nameOf = ([first, ...others]: readonly Launch[]): string =>
+  first && others.length === 0 ? `${first.name} #${first.id} is` : `${others.length + 1} launches are`;
+
 const Exceptions = ({ count, reason }: { count: number; reason: string }) =>
   count > 0 ? <p>{`${count} of the selected ${count === 1 ? 'is' : 'are'} ${reason}.`}</p> : null;
 
-type ConfirmProps = Props & { verb: 'Abort' | 'Delete'; action: BulkAction; children: React.ReactNode };
+type ConfirmProps = Props & { verb: 'Abort' | 'Delete'; action: BulkAction; children: ReactNode };
 
 const ConfirmLaunches = ({ launches, verb, action, onDone, onClose, children }: ConfirmProps) => (
   <ConfirmDialog
