@@ -25,6 +25,7 @@ export const useCommands = (): Command[] => {
     ...(projectKey && hasGuides ? [goTo('Getting started', 'play', go(paths.gettingStarted(projectKey)))] : []),
     goTo('Projects', 'folder', go(paths.projects())),
     ...projects.map((project) => toCommand(project, go(paths.launches(project.key)))),
+    goTo('Failure tags', 'tag', go(paths.failureTags())),
     goTo('Account settings', 'user', go(paths.profile())),
     ...(hasReadOnlyAccess ? [] : [goTo('API access', 'key', go(paths.apiAccess()))]),
     goTo('Change password', 'lock', go(paths.password())),

@@ -18,6 +18,7 @@ export const Navigation = ({ isCollapsed = false }: NavigationProps) => {
       )}
       <Section title="Workspace" isCollapsed={isCollapsed}>
         <Entry to={paths.projects()} title="Projects" icon="folder" isExact isCollapsed={isCollapsed} />
+        <Entry to={paths.failureTags()} title="Failure tags" icon="tag" isCollapsed={isCollapsed} />
         <Entry to={paths.profile()} title="Account" icon="user" isCollapsed={isCollapsed} />
       </Section>
     </Flex>

@@ -4,6 +4,7 @@ export const paths = {
   signIn: (returnTo?: string) => (returnTo ? `/signin?return=${encodeURIComponent(returnTo)}` : '/signin'),
   signUp: () => '/signup',
   projects: () => '/projects',
+  failureTags: () => '/failure-tags',
   profile: () => '/profile',
   apiAccess: () => '/profile/api-access',
   password: () => '/profile/password',

@@ -64,6 +64,10 @@ const signedInPages: RouteObject[] = [
     ],
   },
   {
+    path: '/failure-tags',
+    lazy: { Component: async () => (await import('../features/triage/failure-tags-page.tsx')).FailureTagsPage },
+  },
+  {
     path: '/profile',
     lazy: { Component: async () => (await import('../features/iam/profile-page.tsx')).ProfilePage },
     children: profilePages,

@@ -1,4 +1,5 @@
 import { statusColors } from './status-colors.ts';
+import { tagColors } from './tag-colors.ts';
 
 const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
@@ -69,6 +70,7 @@ export const semanticColors = {
     focusRing: both('#bf2b39', '#f0747d'),
   },
   status: statusColors,
+  tag: tagColors,
 };
 
 export const semanticShadows = {

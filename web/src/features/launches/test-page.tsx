@@ -13,6 +13,7 @@ import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useTenant } from '../iam/index.ts';
 import { useProject } from '../projects/index.ts';
+import { FailurePanel } from '../triage/index.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { toLaunchList } from './launch-list-state.ts';
 import { launchKeys, testQuery } from './launch-queries.ts';
@@ -58,6 +59,7 @@ const LoadedTest = ({ test }: { test: TestDetails }) => {
       <TestSummary test={test} />
       <Flex direction={{ base: 'column', xl: 'row' }} gap="5" align="stretch">
         <Flex direction="column" gap="5" flex="1" minW="0">
+          <FailurePanel test={test} />
           <TestFailure test={test} />
           <TestLogs test={test} />
         </Flex>

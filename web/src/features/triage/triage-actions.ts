@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { failureActions } from './failure-actions.ts';
 import { statusActions } from './status-actions.ts';
 import type { TriageAction } from './triage-action.ts';
 
@@ -15,4 +16,4 @@ const commentAction: TriageAction = {
 };
 
 /** Everything that can be done with tests, in the order of menus and help. */
-export const triageActions: readonly TriageAction[] = [...statusActions, commentAction];
+export const triageActions: readonly TriageAction[] = [...statusActions, ...failureActions, commentAction];

@@ -1,0 +1,122 @@
+import { Button, chakra, Kbd, Text } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { Feedback } from '#shared/triage/failure-assignment';
+import type { FailureTag } from '#shared/triage/failure-tag';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { assignTag, assignTagToAlike } from './assign-failure-tag.ts';
+import { TagDot } from './failure-tag-badge.tsx';
+import { useFailureTags } from './failure-tag-queries.ts';
+import { refreshTests } from './refresh-tests.ts';
+import type { TriageDialogProps } from './triage-action.ts';
+
+type Props = TriageDialogProps & {
+  /** What is thought of the tag that is replaced. */
+  feedback?: Feedback;
+  /** A tag that is not to be chosen again. */
+  exceptTagId?: number;
+};
+
+/** One tag for all chosen tests. A digit chooses, Enter assigns. */
+export const FailureTagDialog = ({ target, onClose, onChanged, feedback, exceptTagId }: Props) => {
+  const { launchId, tests } = target;
+  const queries = useQueryClient();
+  const { tags: all, error } = useFailureTags();
+  const tags = all.filter(({ id, isArchived }) => !isArchived && id !== exceptTagId);
+  const [tagId, setTagId] = useState<number>();
+  const [isForAlike, setIsForAlike] = useState(false);
+  const [isWorking, setIsWorking] = useState(false);
+  const [first] = tests;
+  const assign = async (event: FormEvent) => {
+    event.preventDefault();
+    if (tagId === undefined || !first || isWorking) return;
+    setIsWorking(true);
+    const choice = { launchId, newTagId: tagId, feedback };
+    const ids = tests.map(({ id }) => id);
+    const { failures } = await (isForAlike ? assignTagToAlike(first.id, choice) : assignTag(ids, choice));
+    const failed = new Set(failures.map(({ testId }) => testId));
+    const done = ids.filter((id) => !failed.has(id));
+    onClose();
+    if (done.length > 0) onChanged(done, { failureTagId: tagId, userFeedbackRequired: undefined });
+    await refreshTests(queries, launchId, isForAlike);
+  };
+  const chooseByDigit = (event: KeyboardEvent) => {
+    const tag = /^[1-9]$/.test(event.key) ? tags[Number(event.key) - 1] : undefined;
+    if (!tag || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setTagId(tag.id);
+    document.getElementById(radioId(tag))?.focus();
+  };
+  return (
+    <Dialog title={tests.length === 1 ? 'Assign failure tag' : titleFor(tests.length)} isOpen onClose={onClose}>
+      <form onSubmit={(event) => void assign(event)} onKeyDown={chooseByDigit}>
+        <DialogBody>
+          <ErrorMessage error={error} />
+          <chakra.fieldset display="flex" flexDirection="column" gap="0.5" mx="-2">
+            <chakra.legend srOnly>Failure tag</chakra.legend>
+            {tags.map((tag, at) => (
+              <TagChoice key={tag.id} tag={tag} digit={at + 1} isChosen={tag.id === tagId} onChoose={setTagId} />
+            ))}
+          </chakra.fieldset>
+          {tests.length === 1 && (
+            <chakra.label display="flex" alignItems="center" gap="2" cursor="pointer" fontSize="sm">
+              <chakra.input
+                type="checkbox"
+                checked={isForAlike}
+                onChange={({ target: box }) => setIsForAlike(box.checked)}
+                css={{ accentColor: 'var(--t-colors-accent-solid)' }}
+              />
+              Also for all tests of this launch that failed alike
+            </chakra.label>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={tagId === undefined} loading={isWorking}>
+            Assign
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+};
+
+const titleFor = (count: number): string => `Assign failure tag to ${count.toLocaleString('en')} tests`;
+
+const radioId = ({ id }: FailureTag): string => `failure-tag-${id}`;
+
+type ChoiceProps = { tag: FailureTag; digit: number; isChosen: boolean; onChoose: (tagId: number) => void };
+
+const TagChoice = ({ tag, digit, isChosen, onChoose }: ChoiceProps) => (
+  <chakra.label {...choice} bg={isChosen ? 'accent.subtle' : undefined}>
+    <chakra.input
+      type="radio"
+      name="failure-tag"
+      id={radioId(tag)}
+      autoFocus={digit === 1}
+      checked={isChosen}
+      onChange={() => onChoose(tag.id)}
+      css={{ accentColor: 'var(--t-colors-accent-solid)' }}
+    />
+    <TagDot color={tag.color} />
+    <Text as="span" flex="1" truncate>
+      {tag.name}
+    </Text>
+    {digit <= 9 && <Kbd hideBelow="md">{digit}</Kbd>}
+  </chakra.label>
+);
+
+const choice = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  height: '9',
+  px: '2',
+  borderRadius: 'md',
+  cursor: 'pointer',
+  fontSize: 'sm',
+  _hover: { bg: 'bg.subtle' },
+} as const;
