@@ -58,16 +58,24 @@ export const countObjectsBelow = async (folder: string): Promise<number> => {
   return KeyCount;
 };
 
-/** Everything in a folder, 1,000 objects at a time. */
-export const deleteObjectsBelow = async (folder: string): Promise<void> => {
+/** Everything in a folder but what is kept, 1,000 objects at a time. */
+export const deleteObjectsBelow = async (folder: string, isKept?: (key: string) => boolean): Promise<void> => {
+  let StartAfter: string | undefined;
   for (;;) {
-    const { Contents = [] } = await objects.send(new ListObjectsV2Command({ Bucket: bucketName, Prefix: folder }));
-    if (Contents.length === 0) return;
-    const { Errors = [] } = await objects.send(
-      new DeleteObjectsCommand({ Bucket: bucketName, Delete: { Objects: Contents.map(({ Key }) => ({ Key })) } }),
-    );
-    if (Errors.length > 0) throw new Error(`${Errors.length} objects below ${folder} could not be deleted.`);
+    const list = new ListObjectsV2Command({ Bucket: bucketName, Prefix: folder, StartAfter });
+    const names = ((await objects.send(list)).Contents ?? []).flatMap(({ Key }) => Key ?? []);
+    if (names.length === 0) return;
+    StartAfter = names.at(-1);
+    await deleteObjects(isKept ? names.filter((name) => !isKept(name)) : names);
   }
+};
+
+const deleteObjects = async (names: readonly string[]): Promise<void> => {
+  if (names.length === 0) return;
+  const { Errors = [] } = await objects.send(
+    new DeleteObjectsCommand({ Bucket: bucketName, Delete: { Objects: names.map((Key) => ({ Key })) } }),
+  );
+  if (Errors.length > 0) throw new Error(`${Errors.length} objects could not be deleted.`);
 };
 
 /** The SDK types a web stream without the iteration that Node gives it. */

@@ -4,11 +4,13 @@ import { createHttpHandler } from '../http/pipeline.ts';
 import { launchEndpoints } from '../launches/reading-endpoints.ts';
 import { mailEndpoints } from '../mail/index.ts';
 import { projectEndpoints } from '../projects/index.ts';
+import { retentionEndpoints } from '../retention/index.ts';
 import { triageEndpoints } from '../triage/index.ts';
 
 export const handler = createHttpHandler([
   ...projectEndpoints,
   ...launchEndpoints,
+  ...retentionEndpoints,
   ...mailEndpoints,
   ...exportEndpoints,
   ...triageEndpoints,

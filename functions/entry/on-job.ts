@@ -2,6 +2,7 @@ import { createQueueHandler } from '../data/queue-pipeline.ts';
 import { exportJobs } from '../exports/export-jobs.ts';
 import { runJob } from '../jobs/index.ts';
 import { launchJobs } from '../launches/launch-jobs.ts';
+import { workOffRetention } from '../retention/work-off-retention.ts';
 
 /** Each domain brings the jobs that it does. */
-export const handler = createQueueHandler(runJob([...launchJobs, ...exportJobs]));
+export const handler = createQueueHandler(runJob([...launchJobs, workOffRetention, ...exportJobs]));

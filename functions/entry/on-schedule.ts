@@ -2,9 +2,10 @@ import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import middy from '@middy/core';
 import { logger } from '../data/logger.ts';
 import { lookAfterLaunches } from '../launches/look-after-launches.ts';
+import { sendDueRetention } from '../retention/send-due-retention.ts';
 
 export const handler = middy()
   .use(injectLambdaContext(logger))
   .handler(async () => {
-    await lookAfterLaunches();
+    await Promise.all([lookAfterLaunches(), sendDueRetention()]);
   });

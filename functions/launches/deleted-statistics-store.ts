@@ -1,7 +1,16 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { FreedContents } from '#shared/launches/launch-contents';
+import { totalOf } from '#shared/launches/statuses';
 import { whenConditionFails } from '../data/conditions.ts';
 import { documents, tableName } from '../data/table.ts';
-import { type LaunchKey, statisticsKey } from './statistics-store.ts';
+import { type DerivedLaunch, type LaunchKey, statisticsKey } from './statistics-store.ts';
+
+/** What is gone when a launch is. */
+export const freedContentsOf = ({ counts, contents }: DerivedLaunch): FreedContents => ({
+  launches: 1,
+  tests: totalOf(counts),
+  ...contents,
+});
 
 /** Follows the launch out of its lists and back; a record that comes late does not undo what a later one said. */
 export const markDeleted = async (key: LaunchKey, { revision, isDeleted = false }: Marked): Promise<void> => {

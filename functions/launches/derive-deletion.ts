@@ -1,11 +1,10 @@
 import { sendJob } from '../jobs/index.ts';
 import { readProject } from '../projects/project-store.ts';
 import { forgetDeletedLaunch, writeDeletedLaunch } from './deleted-launch-store.ts';
-import { markDeleted } from './deleted-statistics-store.ts';
-import { freedContentsOf } from './freed-contents.ts';
+import { freedContentsOf, markDeleted } from './deleted-statistics-store.ts';
 import { findDeletedToo } from './launch-deletion-store.ts';
 import type { LaunchFact } from './launch-store.ts';
-import { removalJob } from './removal-job.ts';
+import { removalJob } from './removal-store.ts';
 import { type LaunchKey, readDerivedLaunch } from './statistics-store.ts';
 import type { Change } from './table-changes.ts';
 

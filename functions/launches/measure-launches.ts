@@ -2,7 +2,7 @@ import { deletionEndpoints } from '#shared/launches/deletion-contract';
 import { addFreed, noFreedContents } from '#shared/launches/launch-contents';
 import { handle } from '../http/handle.ts';
 import { readLaunches } from './act-on-launches.ts';
-import { freedContentsOf } from './freed-contents.ts';
+import { freedContentsOf } from './deleted-statistics-store.ts';
 
 /** Launches of other projects, and deleted ones, free nothing. */
 export const measureLaunches = handle(

@@ -13,6 +13,7 @@ import { deriveRunning } from './derive-running.ts';
 import { type Counted, deriveStatistics, splitAtReopenings } from './derive-statistics.ts';
 import { deriveTarget } from './derive-target.ts';
 import { deriveTestActivity } from './derive-test-activity.ts';
+import { derivePins } from './pin-store.ts';
 import { type DerivedLaunch, type LaunchKey, padSequence, readDerivedLaunch } from './statistics-store.ts';
 import { groupByLaunch, type LaunchChanges } from './table-changes.ts';
 
@@ -54,7 +55,7 @@ const deriveFromTests = async (shard: string, { key, tests, facts, files }: Laun
   await compactWhenDue(key, derived, { bytes: tests.length > 0 ? bytes : 0, isByPeople: isByPeople(tests) });
   const aborted = facts.findLast(({ before, after }) => after?.isAborted && !before?.isAborted)?.after;
   if (aborted && derived.counts.inProgress > 0) await closeLeftovers(aborted);
-  await deriveDeletion(key, facts);
+  await Promise.all([deriveDeletion(key, facts), derivePins(key, facts)]);
 };
 
 /** Each attempt is kept as it ended before the next is counted. */

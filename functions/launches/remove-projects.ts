@@ -6,10 +6,12 @@ import { deleteKnownFailures } from '../triage/known-failure-store.ts';
 import { deleteMembers } from '../projects/member-store.ts';
 import { deleteMilestones } from '../projects/milestone-store.ts';
 import { deleteProjectItem, readProject } from '../projects/project-store.ts';
+import { deleteRetention } from '../retention/retention-store.ts';
 import { deleteDeletedLaunches } from './deleted-launch-store.ts';
 import { deleteLaunch } from './launch-deletion-store.ts';
 import type { LaunchKey } from './launch-store.ts';
 import { listedFacets } from './listed-facets.ts';
+import { deletePins } from './pin-store.ts';
 import { deletePostings, type ProjectOfPostings, readPostings } from './posting-store.ts';
 import { deleteUpgrade } from './upgrade-store.ts';
 import { deleteValues } from './value-store.ts';
@@ -35,7 +37,7 @@ export const removeProject = async (project: ProjectOfPostings, deadline: number
       forgetLaunchIds(project),
     ]);
     await deleteMilestones(project);
-    await deleteDeletedLaunches(project);
+    await Promise.all([deleteDeletedLaunches(project), deletePins(project), deleteRetention(project)]);
     await deleteProjectItem(project);
   }
   return true;

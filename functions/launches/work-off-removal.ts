@@ -3,7 +3,7 @@ import { writeRemovedAt } from './deleted-launch-store.ts';
 import { buryStatistics } from './deleted-statistics-store.ts';
 import { noteDeleted, secondsUntil } from './derive-deletion.ts';
 import { beginRemoval } from './launch-deletion-store.ts';
-import { removalJob } from './removal-job.ts';
+import { removalJob } from './removal-store.ts';
 import { removeLaunch } from './remove-launches.ts';
 
 /** Repeated, it goes on where it was; of a launch that was restored meanwhile, or is gone, there is nothing to do. */

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { createCache } from '../data/cache.ts';
+import { whenConditionFails } from '../data/conditions.ts';
 import { documents, tableName } from '../data/table.ts';
 
 export const ProjectEntity = new Entity(
@@ -70,11 +71,12 @@ export const readProjects = async (tenantId: string): Promise<Project[]> => {
   return data.filter(({ isDeleted }) => !isDeleted);
 };
 
-/** When nothing of it is left. */
+/** When nothing of it is left. What is gone already stays so. */
 export const deleteProjectItem = async ({ tenantId, projectId }: ProjectRef): Promise<void> => {
   await ProjectEntity.delete({ tenantId, projectId })
     .where(({ isDeleted }, { eq }) => eq(isDeleted, true))
-    .go();
+    .go()
+    .catch(whenConditionFails(() => undefined));
 };
 
 /** Null removes the logo. */

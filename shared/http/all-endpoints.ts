@@ -11,6 +11,7 @@ import { fileEndpoints, reportingEndpoints, uploadEndpoints } from '../launches/
 import { testEndpoints } from '../launches/test-contract.ts';
 import { mailEndpoints } from '../mail/contract.ts';
 import { projectEndpoints } from '../projects/contract.ts';
+import { retentionEndpoints } from '../retention/contract.ts';
 import { activityEndpoints } from '../triage/activity-contract.ts';
 import { assignmentEndpoints } from '../triage/assignment-contract.ts';
 import { failureTagEndpoints } from '../triage/failure-tag-contract.ts';
@@ -25,6 +26,7 @@ const lists = [
   launchEndpoints,
   launchActionEndpoints,
   deletionEndpoints,
+  retentionEndpoints,
   testEndpoints,
   mailEndpoints,
   exportEndpoints,

@@ -56,6 +56,12 @@ export const Launch = z.object({
   testSuite: z.object({ id: z.number().int(), name: z.string(), projectId: z.number().int() }).optional(),
   comments: z.string().optional(),
   reviewed: z.boolean(),
+  /** Nothing deletes it by itself. */
+  pinned: z.boolean(),
+  /** So many of its tests are kept, and the launch with them. */
+  pinnedTests: z.number().int(),
+  /** When all tests that are not pinned were deleted. */
+  reducedAt: Instant.optional(),
   /** How often the launch was started; more than 1 is a rerun. */
   attempts: z.number().int(),
   treatSkipsAsFailures: z.boolean(),

@@ -47,6 +47,8 @@ export const TestDetails = TestItem.extend({
   correlationData: z.string().optional(),
   maintainer: z.string().optional(),
   launchName: z.string(),
+  /** Nothing deletes it by itself. */
+  pinned: z.boolean(),
   /** Links that were given and files that were uploaded; those begin with `/files/`. */
   artifacts: z.array(ArtifactReference),
   /** Earlier attempts, when the test was started more than once; the oldest first. */

@@ -1,0 +1,7 @@
+import { retentionEndpoints } from '#shared/retention/contract';
+import { handle } from '../http/handle.ts';
+import { pinLaunch as writePin } from '../launches/pin-store.ts';
+
+export const pinLaunch = handle(retentionEndpoints.pinLaunch, async ({ tenantId, params }) =>
+  writePin({ tenantId, launchId: params.launchId }),
+);

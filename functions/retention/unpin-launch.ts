@@ -1,0 +1,7 @@
+import { retentionEndpoints } from '#shared/retention/contract';
+import { handle } from '../http/handle.ts';
+import { unpinLaunch as writeUnpin } from '../launches/pin-store.ts';
+
+export const unpinLaunch = handle(retentionEndpoints.unpinLaunch, async ({ tenantId, params }) =>
+  writeUnpin({ tenantId, launchId: params.launchId }),
+);
