@@ -16,6 +16,7 @@ import { LaunchDelivery } from '../delivery/index.ts';
 import { useProject } from '../projects/index.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { keepPageInAddress } from './keep-page-in-address.ts';
+import { LaunchActivity } from './launch-activity.tsx';
 import { LaunchAttempts } from './launch-attempts.tsx';
 import { isRunning, LaunchReview } from './launch-cells.tsx';
 import { LaunchFacts } from './launch-facts.tsx';
@@ -28,6 +29,7 @@ import { TestList } from './test-list.tsx';
 import { readTestListState, type TestListState, writeTestListState } from './test-list-state.ts';
 import { useHighlight } from './use-highlight.ts';
 import { type ListHold, useLiveLaunch } from './use-live-launch.ts';
+import { useTestIndex } from './use-test-index.ts';
 
 /** One launch: what was reported of it, and its tests as they come. */
 export const LaunchPage = () => {
@@ -43,6 +45,7 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
   const { state, change } = useTestListState();
   const isFiltered = formatTestFilters(state) !== '';
   const hold = useMemo((): ListHold => ({ isHeld: () => false, mine: new Set() }), []);
+  useTestIndex(launch);
   const { isOutdated, update } = useLiveLaunch(launch, state, hold);
   const { search, pathname } = useLocation();
   const keepPage = useCallback((page: number) => keepPageInAddress(pathname, page), [pathname]);
@@ -61,6 +64,7 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
       <Flex direction={{ base: 'column', xl: 'row' }} gap="4" align="stretch">
         <Box flex="3" minW="0" borderWidth="1px" borderRadius="lg" bg="bg.panel" p="4">
           <LaunchFacts launch={launch} />
+          <LaunchActivity launch={launch} />
         </Box>
         <LaunchPassRates launch={launch} />
       </Flex>
