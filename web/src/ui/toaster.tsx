@@ -5,9 +5,10 @@ import { Icon } from './icon.tsx';
 
 /** `toast.success('Link copied to clipboard')`, `toast.error(error)`: short news that need no answer. */
 export const toast = {
-  success: (message: string, action?: ToastAction) => add('success', message, action),
-  error: (reason: unknown, action?: ToastAction) =>
-    add('error', typeof reason === 'string' ? reason : messageOf(reason), action),
+  success: (message: string) => add('success', message),
+  error: (reason: unknown) => add('error', typeof reason === 'string' ? reason : messageOf(reason)),
+  /** Stays long enough to choose what is offered. */
+  offer: (kind: Toast['kind'], message: string, action: ToastAction) => add(kind, message, action),
 };
 
 /** What can still be done about it: 'Undo'. */

@@ -75,9 +75,9 @@ const useBulkAction = (words: BulkWords, send: Send, { areGone, offer }: Outlook
     onSuccess: (outcome, launchIds) => {
       const message = describeOutcome(words, outcome);
       const done = launchIds.filter((id) => !outcome.failures.some(({ launchId }) => launchId === id));
-      const action = done.length > 0 ? offer?.(done) : undefined;
-      if (outcome.failed === 0) toast.success(message, action);
-      else toast.error(message, action);
+      const kind = outcome.failed === 0 ? 'success' : 'error';
+      if (offer && done.length > 0) toast.offer(kind, message, offer(done));
+      else toast[kind](message);
     },
     onSettled: (_, __, launchIds) =>
       Promise.all([
