@@ -1,5 +1,6 @@
 import { documentEndpoints } from '../docs/index.ts';
 import { exportEndpoints } from '../exports/index.ts';
+import { filterEndpoints } from '../filters/index.ts';
 import { createHttpHandler } from '../http/pipeline.ts';
 import { launchEndpoints } from '../launches/reading-endpoints.ts';
 import { mailEndpoints } from '../mail/index.ts';
@@ -11,6 +12,7 @@ export const handler = createHttpHandler([
   ...projectEndpoints,
   ...launchEndpoints,
   ...retentionEndpoints,
+  ...filterEndpoints,
   ...mailEndpoints,
   ...exportEndpoints,
   ...triageEndpoints,

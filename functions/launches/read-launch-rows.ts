@@ -1,6 +1,7 @@
 import type { Launch } from '#shared/launches/launch';
 import { readItems } from '../data/items.ts';
-import { toLaunchFact } from './launch-store.ts';
+import { readRecentMilestone } from '../projects/milestone-store.ts';
+import { type LaunchFact, toLaunchFact } from './launch-store.ts';
 import { readLaunchUsers } from './launch-users.ts';
 import { statisticsKey, toDerivedLaunch } from './statistics-store.ts';
 import { toLaunch } from './to-launch.ts';
@@ -15,9 +16,23 @@ export const readLaunchRows = async (tenantId: string, launchIds: readonly numbe
     const fact = stored && toLaunchFact(stored);
     return fact && !fact.isDeleted ? [{ fact, derived: toDerivedLaunch(items[launchIds.length + index]) }] : [];
   });
-  const users = await readLaunchUsers(
-    tenantId,
-    launches.map(({ fact }) => fact.userId),
-  );
-  return launches.map(({ fact, derived }) => toLaunch(fact, derived, users.get(fact.userId)));
+  const [users, facts] = await Promise.all([
+    readLaunchUsers(
+      tenantId,
+      launches.map(({ fact }) => fact.userId),
+    ),
+    Promise.all(launches.map(({ fact }) => withMilestoneName(fact))),
+  ]);
+  return launches.flatMap(({ derived }, index) => {
+    const fact = facts[index];
+    return fact ? [toLaunch(fact, derived, users.get(fact.userId))] : [];
+  });
+};
+
+/** A launch keeps the id of its milestone and the name of that day; the milestone may have been renamed since. */
+const withMilestoneName = async (fact: LaunchFact): Promise<LaunchFact> => {
+  const { tenantId, projectId, milestone } = fact;
+  if (milestone?.id === undefined) return fact;
+  const known = await readRecentMilestone({ tenantId, projectId, milestoneId: milestone.id });
+  return known ? { ...fact, milestone: { id: milestone.id, name: known.name } } : fact;
 };

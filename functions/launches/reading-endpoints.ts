@@ -11,8 +11,12 @@ import { getTest } from './get-test.ts';
 import { getTestOutline } from './get-test-outline.ts';
 import { listDeletedLaunches } from './list-deleted-launches.ts';
 import { listJobParameters } from './list-job-parameters.ts';
+import { listLabelKeys } from './list-label-keys.ts';
+import { listLabelValues } from './list-label-values.ts';
 import { listLaunchActivity } from './list-launch-activity.ts';
 import { listLaunchAttempts } from './list-launch-attempts.ts';
+import { listLaunchUsers } from './list-launch-users.ts';
+import { listLaunchValues } from './list-launch-values.ts';
 import { listLaunches } from './list-launches.ts';
 import { listLogsAndScreenshots } from './list-logs-and-screenshots.ts';
 import { listPassRates } from './list-pass-rates.ts';
@@ -30,6 +34,10 @@ import { reviewLaunches } from './review-launches.ts';
 /** What people and programs read and do, answered by `api`; apart from `index.ts`, because `ingest` must stay small. */
 export const launchEndpoints: readonly Handled[] = [
   listLaunches,
+  listLaunchValues,
+  listLaunchUsers,
+  listLabelKeys,
+  listLabelValues,
   getLaunch,
   getLaunchStatistics,
   listLaunchAttempts,

@@ -1,8 +1,7 @@
 import { AppError } from '#shared/http/errors';
 import { idsOfSet } from '#shared/launches/id-set';
 import { forgetLaunchIds } from '../data/ids.ts';
-import { deleteAnchors } from '../triage/failure-anchor-store.ts';
-import { deleteKnownFailures } from '../triage/known-failure-store.ts';
+import { deleteFilters } from '../filters/filter-store.ts';
 import { deleteMembers } from '../projects/member-store.ts';
 import { deleteMilestones } from '../projects/milestone-store.ts';
 import { deleteProjectItem, readProject } from '../projects/project-store.ts';
@@ -36,7 +35,7 @@ export const removeProject = async (project: ProjectOfPostings, deadline: number
       deleteMembers(project),
       forgetLaunchIds(project),
     ]);
-    await deleteMilestones(project);
+    await Promise.all([deleteMilestones(project), deleteFilters(project)]);
     await Promise.all([deleteDeletedLaunches(project), deletePins(project), deleteRetention(project)]);
     await deleteProjectItem(project);
   }

@@ -11,6 +11,7 @@ import { listProjects } from './list-projects.ts';
 import { removeMember } from './remove-member.ts';
 import { starProject, unstarProject } from './star-project.ts';
 import { updateMember } from './update-member.ts';
+import { updateMilestone } from './update-milestone.ts';
 import { updateProject } from './update-project.ts';
 
 export const projectEndpoints: readonly Handled[] = [
@@ -28,4 +29,5 @@ export const projectEndpoints: readonly Handled[] = [
   removeMember,
   listMilestones,
   createMilestone,
+  updateMilestone,
 ];

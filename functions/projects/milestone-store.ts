@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Entity, type EntityItem, Service } from 'electrodb';
 import { AppError, conflict } from '#shared/http/errors';
+import { createCache } from '../data/cache.ts';
 import { takeIds } from '../data/counter.ts';
 import { deletePartition } from '../data/items.ts';
 import { refusalsOf } from '../data/refusals.ts';
@@ -94,10 +95,53 @@ export const writeNewMilestone = async (milestone: Omit<Milestone, 'milestoneId'
       entities.milestone.create(created).commit(),
     ])
     .go();
-  const message = 'A milestone with this name exists already';
-  if (refusalsOf(outcome).length > 0) throw conflict(message, [{ field: 'name', message }]);
+  if (refusalsOf(outcome).length > 0) throw nameTaken();
   return created;
 };
+
+const nameTaken = () => {
+  const message = 'A milestone with this name exists already';
+  return conflict(message, [{ field: 'name', message }]);
+};
+
+export type MilestoneChanges = Partial<Pick<Milestone, 'name' | 'completed'>> &
+  Partial<Record<'description' | 'startDate' | 'dueDate', string | null>>;
+
+/** What is null is removed. Launches know their milestone by its id, so it may be called anything. */
+export const changeMilestone = async (milestone: Milestone, changes: MilestoneChanges): Promise<Milestone> => {
+  const { tenantId, projectId, milestoneId } = milestone;
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const changed = toMilestone({ ...milestone, ...Object.fromEntries(entries) });
+  const [was, is] = [normalise(milestone.name), normalise(changed.name)];
+  const outcome = await milestones.transaction
+    .write((entities) => [
+      ...(was === is
+        ? []
+        : [
+            entities.name.delete({ tenantId, projectId, normalisedName: was }).commit(),
+            entities.name.create({ tenantId, projectId, milestoneId, normalisedName: is }).commit(),
+          ]),
+      entities.milestone
+        .put(changed)
+        .where(({ name }, { eq }) => eq(name, milestone.name))
+        .commit(),
+    ])
+    .go();
+  if (refusalsOf(outcome).length > 0) throw nameTaken();
+  recent.forget(`${tenantId}#${projectId}#${milestoneId}`);
+  return changed;
+};
+
+const toMilestone = (values: Record<string, unknown>): Milestone =>
+  asMilestone(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)));
+
+const asMilestone = (values: unknown) => values as Milestone;
+
+/** A page of launches names the same few milestones in all rows. */
+const recent = createCache<Milestone>({ ttlMs: 5_000 });
+
+export const readRecentMilestone = (key: ProjectRef & { milestoneId: number }): Promise<Milestone | undefined> =>
+  recent.load(`${key.tenantId}#${key.projectId}#${key.milestoneId}`, () => readMilestone(key));
 
 export const deleteMilestones = ({ tenantId, projectId }: ProjectRef): Promise<void> =>
   deletePartition(`${tenantId}#project#${projectId}#milestones`);

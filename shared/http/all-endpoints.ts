@@ -1,6 +1,7 @@
 import { deliveryEndpoints } from '../delivery/contract.ts';
 import { documentEndpoints } from '../docs/contract.ts';
 import { exportEndpoints } from '../exports/contract.ts';
+import { filterEndpoints } from '../filters/contract.ts';
 import { iamEndpoints } from '../iam/contract.ts';
 import { launchActionEndpoints } from '../launches/action-contract.ts';
 import { launchEndpoints } from '../launches/contract.ts';
@@ -9,6 +10,7 @@ import { jobEndpoints } from '../launches/job-contract.ts';
 import { logEndpoints } from '../launches/log-contract.ts';
 import { fileEndpoints, reportingEndpoints, uploadEndpoints } from '../launches/reporting-contract.ts';
 import { testEndpoints } from '../launches/test-contract.ts';
+import { valueEndpoints } from '../launches/value-contract.ts';
 import { mailEndpoints } from '../mail/contract.ts';
 import { projectEndpoints } from '../projects/contract.ts';
 import { retentionEndpoints } from '../retention/contract.ts';
@@ -24,6 +26,8 @@ const lists = [
   iamEndpoints,
   projectEndpoints,
   launchEndpoints,
+  valueEndpoints,
+  filterEndpoints,
   launchActionEndpoints,
   deletionEndpoints,
   retentionEndpoints,

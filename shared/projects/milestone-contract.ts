@@ -28,9 +28,17 @@ export const listMilestones = defineEndpoint({
   method: 'GET',
   path: root,
   summary: 'List the milestones of a project',
-  description: 'The counts are answered twice, because existing readers look in both places.',
+  description:
+    'The newest first, unless `sortBy` says otherwise. The counts are answered twice, because existing readers look in both places.',
   access: { to: 'project', permission: 'milestones:read', by: 'projectId' },
-  query: pageQuery(10).extend({ ...OfProject.shape, completed: TextBoolean.optional() }),
+  query: pageQuery(10, 10_000).extend({
+    ...OfProject.shape,
+    completed: TextBoolean.optional(),
+    /** A part of the name. */
+    query: z.string().max(255).optional(),
+    sortBy: z.enum(['id', 'name', 'startDate', 'dueDate']).default('id'),
+    sortOrder: z.enum(['ASC', 'DESC']).optional(),
+  }),
   status: 200,
   answer: z.object({
     items: z.array(Milestone),
@@ -44,6 +52,13 @@ const Day = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], 'Must be a valid date')
   .transform((text) => new Date(text).toISOString());
 
+const MilestoneName = requiredText('Name required')
+  .max(100, { error: 'Must be between 1 and 100 characters', abort: true })
+  .trim()
+  .min(1, 'Name required');
+
+const Description = z.string().max(2_000).nullish();
+
 export const createMilestone = defineEndpoint({
   service: 'api',
   method: 'POST',
@@ -52,11 +67,8 @@ export const createMilestone = defineEndpoint({
   access: { to: 'project', permission: 'milestones:update', by: 'projectId' },
   query: OfProject,
   body: z.object({
-    name: requiredText('Name required')
-      .max(100, { error: 'Must be between 1 and 100 characters', abort: true })
-      .trim()
-      .min(1, 'Name required'),
-    description: z.string().max(2_000).nullish(),
+    name: MilestoneName,
+    description: Description,
     startDate: Day.nullish(),
     dueDate: Day.nullish(),
   }),
@@ -65,4 +77,24 @@ export const createMilestone = defineEndpoint({
   errors: ['CONFLICT'],
 });
 
-export const milestoneEndpoints = { listMilestones, createMilestone };
+export const updateMilestone = defineEndpoint({
+  service: 'api',
+  method: 'PATCH',
+  path: `${root}/{milestoneId}`,
+  summary: 'Change a milestone: what is left out stays, null removes',
+  access: { to: 'project', permission: 'milestones:update', by: 'projectId' },
+  params: z.object({ milestoneId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  query: OfProject,
+  body: z.object({
+    name: MilestoneName.optional(),
+    completed: z.boolean().optional(),
+    description: Description,
+    startDate: Day.nullish(),
+    dueDate: Day.nullish(),
+  }),
+  status: 200,
+  answer: Milestone,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const milestoneEndpoints = { listMilestones, createMilestone, updateMilestone };

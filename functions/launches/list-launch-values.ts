@@ -1,0 +1,23 @@
+import { toPage } from '#shared/http/page';
+import { valueEndpoints } from '#shared/launches/value-contract';
+import { handle } from '../http/handle.ts';
+import { findValues } from './find-values.ts';
+import type { ValueList } from './value-store.ts';
+
+const lists = {
+  locales: 'locale',
+  browsers: 'browser',
+  platforms: 'platform',
+  environments: 'environment',
+  builds: 'build',
+} as const satisfies Record<string, ValueList>;
+
+export const listLaunchValues = handle(
+  valueEndpoints.listLaunchValues,
+  async ({ tenantId, project, params: { name }, query: { query, page, pageSize } }) => {
+    const values = await findValues({ tenantId, projectId: project.projectId }, lists[name], query);
+    // The newest build is asked for most.
+    if (name === 'builds') values.reverse();
+    return toPage(values.slice((page - 1) * pageSize, page * pageSize), values.length, pageSize);
+  },
+);
