@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { Email } from '../iam/fields.ts';
 
 const reporting = '/api/reporting/v1';
 
@@ -34,7 +33,7 @@ const ShareLaunches = z.object({
   message: z.string('Must be text').max(longestMessage, messageTooLong).default(''),
 });
 
-export const MailRecipient = z.object({ email: Email, displayName: z.string(), photoUrl: z.string().optional() });
+export const MailRecipient = z.object({ email: z.string(), displayName: z.string(), photoUrl: z.string().optional() });
 export type MailRecipient = z.infer<typeof MailRecipient>;
 
 /** Results by e-mail. */

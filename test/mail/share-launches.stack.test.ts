@@ -128,6 +128,7 @@ test('members of the project are suggested, nobody else, and nobody who left', a
   const { tenant, project, guest } = await givenResults();
   await givenUser(tenant, { username: 'stranger' });
   await givenUser(tenant, { username: 'gone', status: 'INACTIVE', in: [{ project, role: 'ENGINEER' }] });
+  await givenUser(tenant, { username: 'nowhere', email: 'me@localhost', in: [{ project, role: 'ENGINEER' }] });
   await givenUser(tenant, { username: 'ann.lee', in: [{ project, role: 'ENGINEER' }] });
   const list = async (query = '') =>
     (await call(listMailRecipients, { as: guest, query: { projectId: project.projectId, query } })).body.items;
