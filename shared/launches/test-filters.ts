@@ -101,7 +101,8 @@ const readers = new Map<string, Reader>([
 
 /** Whether a test is asked for; without wishes every one is. */
 export const toTestPredicate = (asked: Partial<TestFilters>): ((row: TestRow) => boolean) => {
-  const { status, query, owner, label, testGroup, tag } = { ...noTestFilters, ...asked };
+  // A wish that is named and not said is none either.
+  const { status = [], query = '', owner = [], label = [], testGroup = [], tag = [] } = asked;
   const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const labels = new Set(label.map(nameOf));
   const checks = [
