@@ -6,6 +6,8 @@ import { deleteMembers } from '../projects/member-store.ts';
 import { deleteMilestones } from '../projects/milestone-store.ts';
 import { deleteProjectItem, readProject } from '../projects/project-store.ts';
 import { deleteRetention } from '../retention/retention-store.ts';
+import { deleteAnchors } from '../triage/failure-anchor-store.ts';
+import { deleteKnownFailures } from '../triage/known-failure-store.ts';
 import { deleteDeletedLaunches } from './deleted-launch-store.ts';
 import { deleteLaunch } from './launch-deletion-store.ts';
 import type { LaunchKey } from './launch-store.ts';
