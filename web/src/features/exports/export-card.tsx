@@ -10,17 +10,18 @@ import { claimDownload, forgetExport, type TrackedExport } from './tracked-expor
 
 /** How far one export is. The download begins by itself when the file is ready. */
 export const ExportCard = ({ tracked }: { tracked: TrackedExport }) => {
+  const { launchId, exportId, fileName } = tracked;
   const { data, error } = useQuery(exportQuery(tracked));
-  const restart = useExportLaunch({ id: tracked.launchId });
+  const restart = useExportLaunch({ id: launchId });
   useRevive(data, restart.mutate);
   const isReady = data?.state === 'READY';
   useEffect(() => {
-    if (isReady && claimDownload(tracked.exportId)) downloadExport(tracked).catch(toast.error);
-  }, [isReady, tracked]);
+    if (isReady && claimDownload(exportId)) downloadExport({ launchId, exportId, fileName }).catch(toast.error);
+  }, [isReady, launchId, exportId, fileName]);
   const isGone = isApiError(error) && error.status === 404;
   useEffect(() => {
-    if (isGone) forgetExport(tracked.exportId);
-  }, [isGone, tracked.exportId]);
+    if (isGone) forgetExport(exportId);
+  }, [isGone, exportId]);
   return (
     <Flex {...cardStyle}>
       <Flex pt="0.5" color={isReady ? 'fg.success' : 'fg.muted'}>
@@ -28,16 +29,16 @@ export const ExportCard = ({ tracked }: { tracked: TrackedExport }) => {
       </Flex>
       <Box flex="1" minWidth="0">
         <chakra.div fontWeight="medium" overflowWrap="anywhere">
-          {tracked.fileName}
+          {fileName}
         </chakra.div>
         <ExportState tracked={tracked} exported={data} onRestart={restart.mutate} />
       </Box>
       <IconButton
-        aria-label={`Hide ${tracked.fileName}`}
+        aria-label={`Hide ${fileName}`}
         size="2xs"
         variant="ghost"
         colorPalette="gray"
-        onClick={() => forgetExport(tracked.exportId)}
+        onClick={() => forgetExport(exportId)}
       >
         <Icon name="close" size={14} />
       </IconButton>

@@ -29,7 +29,11 @@ export const useExportLaunch = ({ id }: Pick<Launch, 'id'>) => {
 };
 
 /** The link is good for a minute: it is asked for when it is followed. */
-export const downloadExport = async ({ launchId, exportId, fileName }: TrackedExport): Promise<void> => {
+export const downloadExport = async ({
+  launchId,
+  exportId,
+  fileName,
+}: Omit<TrackedExport, 'isDownloaded'>): Promise<void> => {
   const { url } = await callApi(exportEndpoints.createExportLink, { params: { launchId, exportId } });
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   link.click();

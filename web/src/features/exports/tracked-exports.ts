@@ -30,9 +30,9 @@ export const forgetExport = (exportId: string) => keep(tracked.filter((other) =>
 
 /** True for the one caller, of all tabs, that may begin the download. */
 export const claimDownload = (exportId: string): boolean => {
-  tracked = read();
-  const isFree = tracked.some((other) => other.exportId === exportId && !other.isDownloaded);
-  if (isFree) keep(tracked.map((other) => (other.exportId === exportId ? { ...other, isDownloaded: true } : other)));
+  const stored = read();
+  const isFree = stored.some((other) => other.exportId === exportId && !other.isDownloaded);
+  if (isFree) keep(stored.map((other) => (other.exportId === exportId ? { ...other, isDownloaded: true } : other)));
   return isFree;
 };
 
