@@ -1,6 +1,7 @@
 import { documentEndpoints } from '../docs/index.ts';
 import { exportEndpoints } from '../exports/index.ts';
 import { filterEndpoints } from '../filters/index.ts';
+import { historyEndpoints } from '../history/index.ts';
 import { createHttpHandler } from '../http/pipeline.ts';
 import { launchEndpoints } from '../launches/reading-endpoints.ts';
 import { mailEndpoints } from '../mail/index.ts';
@@ -11,6 +12,7 @@ import { triageEndpoints } from '../triage/index.ts';
 export const handler = createHttpHandler([
   ...projectEndpoints,
   ...launchEndpoints,
+  ...historyEndpoints,
   ...retentionEndpoints,
   ...filterEndpoints,
   ...mailEndpoints,

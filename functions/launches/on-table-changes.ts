@@ -8,6 +8,7 @@ import { deriveDeletion } from './derive-deletion.ts';
 import { compactWhenDue, deriveIndex, entriesOf, isByPeople, packForIndex } from './derive-index.ts';
 import { deriveLaunchActivity } from './derive-launch-activity.ts';
 import { deriveFailureTags } from './derive-failure-tags.ts';
+import { deriveHistory } from './derive-history.ts';
 import { derivePostings } from './derive-postings.ts';
 import { deriveRunning } from './derive-running.ts';
 import { type Counted, deriveStatistics, splitAtReopenings } from './derive-statistics.ts';
@@ -49,7 +50,7 @@ const deriveFromTests = async (shard: string, { key, tests, facts, files }: Laun
   const [first, last] = [tests[0], tests.at(-1)];
   if (first && last && !derived.isBuried)
     await deriveIndex(key, derived, { records: { shard, first: first.sequence, last: last.sequence }, rows });
-  await announceTests(key, derived.projectId, entries);
+  await Promise.all([announceTests(key, derived.projectId, entries), deriveHistory(key, tests)]);
   if (!derived.isBuried) await deriveFailureTags(tests);
   if (!derived.isBuried) await deriveTestActivity(tests);
   await compactWhenDue(key, derived, { bytes: tests.length > 0 ? bytes : 0, isByPeople: isByPeople(tests) });

@@ -20,7 +20,6 @@ import { listLaunchValues } from './list-launch-values.ts';
 import { listLaunches } from './list-launches.ts';
 import { listLogsAndScreenshots } from './list-logs-and-screenshots.ts';
 import { listPassRates } from './list-pass-rates.ts';
-import { listTestHistory } from './list-test-history.ts';
 import { listTestSessions } from './list-test-sessions.ts';
 import { listTestValues } from './list-test-values.ts';
 import { listTests } from './list-tests.ts';
@@ -61,7 +60,6 @@ export const launchEndpoints: readonly Handled[] = [
   getTestOutline,
   listTestValues,
   getTest,
-  listTestHistory,
   listTestSessions,
   listLogsAndScreenshots,
   readLogs,

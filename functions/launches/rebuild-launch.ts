@@ -3,6 +3,7 @@ import { countTests, launchStatuses } from '#shared/launches/statuses';
 import { queryIndex, readItems } from '../data/items.ts';
 import { compactIndex } from './compact-index.ts';
 import { countFiles } from './count-files.ts';
+import { rewriteHistory } from './derive-history.ts';
 import { isAtRest } from './derive-index.ts';
 import { readFacets } from './derive-postings.ts';
 import { toState } from './derive-statistics.ts';
@@ -38,6 +39,7 @@ export const rebuildLaunch = async (key: LaunchKey): Promise<void> => {
     await writeChange(key, { generation: derived.generation, records, rows, isAtRest: true });
   }
   await compactIndex(key, derived.generation);
+  await rewriteHistory(tests, launch, derived);
   const { tenantId, launchId } = key;
   await writeValues(launch, derived);
   const facets = [

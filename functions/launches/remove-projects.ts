@@ -2,6 +2,7 @@ import { AppError } from '#shared/http/errors';
 import { idsOfSet } from '#shared/launches/id-set';
 import { forgetLaunchIds } from '../data/ids.ts';
 import { deleteFilters } from '../filters/filter-store.ts';
+import { deleteJoins } from '../history/join-store.ts';
 import { deleteMembers } from '../projects/member-store.ts';
 import { deleteMilestones } from '../projects/milestone-store.ts';
 import { deleteProjectItem, readProject } from '../projects/project-store.ts';
@@ -62,6 +63,7 @@ const unlessGone = (error: unknown): void => {
 
 /** What was emptied and is not named here goes by itself. */
 const removeLists = async (project: ProjectOfPostings): Promise<void> => {
+  await deleteJoins(project);
   for (const facet of await listedFacets(project)) await deletePostings(project, facet);
   await Promise.all([deleteValues(project), deleteUpgrade(project)]);
 };

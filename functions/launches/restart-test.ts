@@ -1,3 +1,4 @@
+import { addOutcome } from '#shared/history/outcomes';
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import type { StartTest } from '#shared/launches/reporting-test';
 import { handle } from '../http/handle.ts';
@@ -23,7 +24,14 @@ const restart = async (key: TestKey, body: StartTest, isHeadless: boolean): Prom
 
   await writeAttempt(test);
   const { facts, labels, testCases } = describe(body);
-  const set = { ...facts, startedAt, status: 'IN_PROGRESS' as const, ...(isHeadless && { isHeadless }) };
+  const earlierOutcomes = addOutcome(test.earlierOutcomes, test);
+  const set = {
+    ...facts,
+    startedAt,
+    earlierOutcomes,
+    status: 'IN_PROGRESS' as const,
+    ...(isHeadless && { isHeadless }),
+  };
   const isBegun = await beginAttempt(test, { set, labels, remove: outcome.filter((name) => !(name in set)) });
   if (!isBegun) return restart(key, body, isHeadless);
   if (test.hasFailure) await removeFailure(key);

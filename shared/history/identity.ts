@@ -10,7 +10,11 @@ export type Identified = { name: string; testClass?: string; variant?: number };
 export const identityOf = ({ name, testClass, variant }: Identified): string =>
   hashTextOf(JSON.stringify([testClass ?? '', name, variant ?? 0]));
 
-export const isIdentity = (text: string): boolean => /^[a-z0-9]{1,11}-[a-z0-9]{1,11}$/.test(text);
+type Reported = Correlated & { name: string; className?: string };
+
+/** The identity of a test as its agent reported it. */
+export const identityOfReported = (test: Reported): string =>
+  identityOf({ name: test.name, testClass: test.className, variant: variantOf(test) });
 
 type Correlated = { correlationData?: string; argumentsIndex?: number };
 

@@ -2,6 +2,8 @@ import { deliveryEndpoints } from '../delivery/contract.ts';
 import { documentEndpoints } from '../docs/contract.ts';
 import { exportEndpoints } from '../exports/contract.ts';
 import { filterEndpoints } from '../filters/contract.ts';
+import { comparisonEndpoints } from '../history/comparison-contract.ts';
+import { historyEndpoints } from '../history/history-contract.ts';
 import { iamEndpoints } from '../iam/contract.ts';
 import { launchActionEndpoints } from '../launches/action-contract.ts';
 import { launchEndpoints } from '../launches/contract.ts';
@@ -32,6 +34,8 @@ const lists = [
   deletionEndpoints,
   retentionEndpoints,
   testEndpoints,
+  historyEndpoints,
+  comparisonEndpoints,
   mailEndpoints,
   exportEndpoints,
   statusEndpoints,

@@ -19,6 +19,7 @@ export const projectPermissions = {
   'launches:update': writers,
   'launches:abort': writers,
   'launches:delete': writers,
+  'history:join': writers,
   /** Also for who only reads: the results go to people, nothing changes. */
   'launches:share': everybody,
   'launches:export': writers,

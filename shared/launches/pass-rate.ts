@@ -5,3 +5,11 @@ export const passRateOf = (counts: Statistics): number => {
   const ended = totalOf(counts) - counts.inProgress;
   return ended === 0 ? 0 : (counts.passed + counts.passedManually) / ended;
 };
+
+/** A share of 1 as whole percents, except that 'all' and 'none' are never claimed by rounding. */
+export const toPercent = (share: number): number => {
+  const percent = Math.round(share * 100);
+  if (percent === 100 && share < 1) return 99;
+  if (percent === 0 && share > 0) return 1;
+  return percent;
+};

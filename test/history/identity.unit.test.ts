@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityOf, isIdentity, variantOf } from '#shared/history/identity';
+import { identityOf, identityOfReported, variantOf } from '#shared/history/identity';
 
 const said = (correlationData: object, argumentsIndex?: number) =>
   variantOf({ correlationData: JSON.stringify(correlationData), argumentsIndex });
@@ -7,7 +7,7 @@ const said = (correlationData: object, argumentsIndex?: number) =>
 test('a test is the same in every launch by its class, its name and its parameters', () => {
   const pays = identityOf({ name: 'pays', testClass: 'shop.PayTest' });
   expect(identityOf({ name: 'pays', testClass: 'shop.PayTest', variant: undefined })).toBe(pays);
-  expect(isIdentity(pays)).toBe(true);
+  expect(identityOfReported({ name: 'pays', className: 'shop.PayTest', correlationData: 'x' })).toBe(pays);
   const others = [
     identityOf({ name: 'pays' }),
     identityOf({ name: 'pays twice', testClass: 'shop.PayTest' }),

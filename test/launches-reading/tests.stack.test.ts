@@ -99,25 +99,6 @@ test('a test is shown with its whole failure and its earlier attempts', async ()
   expect(restarted.stackTrace).toBeUndefined();
 });
 
-test('the history of a test goes back through the runs of its suite', async () => {
-  const { project, derive, get } = await reader();
-  const results = ['PASSED', 'FAILED', 'SKIPPED'] as const;
-  const runs = [];
-  for (const status of results) {
-    const launch = await givenLaunch(project);
-    await givenTest(launch, { name: 'other', className: 'shop.PayTest' });
-    runs.push(await givenTest(launch, { name: 'pays', className: 'shop.PayTest', status }));
-    await finishLaunch(launch, { endedAt: Date.now() });
-  }
-  await derive();
-  const last = runs[2];
-  const { items } = await get(`${launches}/${last?.launchId}/tests/${last?.testId}/history?limit=2`);
-  expect(items).toMatchObject([
-    { testId: last?.testId, status: 'SKIPPED', issueReferences: [], elapsed: expect.any(Number) },
-    { testId: runs[1]?.testId, testRunId: runs[1]?.launchId, status: 'FAILED' },
-  ]);
-});
-
 test('sessions come with what they ran on and their tests, and tell what the launch ran on', async () => {
   const { project, derive, get, report } = await reader();
   const launch = await givenLaunch(project);

@@ -15,6 +15,12 @@ export const paths = {
   launch: (projectKey: string, launchId: number) => `/projects/${projectKey}/automation-launches/${launchId}`,
   test: (projectKey: string, launchId: number, testId: number) =>
     `/projects/${projectKey}/automation-launches/${launchId}/tests/${testId}`,
+  launchComparison: (projectKey: string, launchId: number) =>
+    `/projects/${projectKey}/automation-launches/${launchId}/compare`,
+  testHistory: (projectKey: string, launchId: number, testId: number) =>
+    `/projects/${projectKey}/automation-launches/${launchId}/tests/${testId}/history`,
+  testComparison: (projectKey: string, launchId: number, testId: number) =>
+    `/projects/${projectKey}/automation-launches/${launchId}/tests/${testId}/compare`,
   apiDocs: () => '/api/docs',
   notFound: () => '/404',
   serverError: () => '/500',

@@ -49,6 +49,22 @@ const launchPages: RouteObject[] = [
     path: ':launchId/tests/:testId',
     lazy: { Component: async () => (await import('../features/launches/test-page.tsx')).TestPage },
   },
+  {
+    path: ':launchId/compare',
+    lazy: {
+      Component: async () => (await import('../features/history/launch-comparison-page.tsx')).LaunchComparisonPage,
+    },
+  },
+  {
+    path: ':launchId/tests/:testId/history',
+    lazy: { Component: async () => (await import('../features/history/test-history-page.tsx')).TestHistoryPage },
+  },
+  {
+    path: ':launchId/tests/:testId/compare',
+    lazy: {
+      Component: async () => (await import('../features/history/test-comparison-page.tsx')).TestComparisonPage,
+    },
+  },
 ];
 
 const signedInPages: RouteObject[] = [

@@ -91,14 +91,6 @@ export const testQuery = (launchId: number, testId: number) =>
     queryFn: ({ signal }) => callApi(testEndpoints.getTest, { params: inTest(launchId, testId) }, { signal }),
   });
 
-export const testHistoryQuery = (launchId: number, testId: number) =>
-  queryOptions({
-    queryKey: ['launch-test-history', launchId, testId],
-    queryFn: ({ signal }) =>
-      callApi(testEndpoints.listTestHistory, { params: inTest(launchId, testId), query: { limit: 10 } }, { signal }),
-    staleTime: 60_000,
-  });
-
 export const testSessionsQuery = (launchId: number, testId: number) =>
   queryOptions({
     queryKey: ['launch-test-sessions', launchId, testId],

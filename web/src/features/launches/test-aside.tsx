@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import type { TestDetails } from '#shared/launches/test-contract';
 import { ArtifactLinks } from './artifact-links.tsx';
+import { TestHistory } from '../history/index.ts';
 import { AsideSection } from './aside-section.tsx';
 import { FactList, factOf } from './fact-list.tsx';
 import { LabelBadges } from './label-badges.tsx';
-import { TestHistory } from './test-history.tsx';
 import { TestSessions } from './test-sessions.tsx';
 
 /** What is known of a test beside its log: where its code is, whose it is, what belongs to it. */
@@ -37,6 +37,8 @@ export const TestAside = ({ test }: { test: TestDetails }) => (
       </AsideSection>
     )}
     <TestSessions launchId={test.testRunId} testId={test.id} />
-    <TestHistory launchId={test.testRunId} testId={test.id} />
+    <AsideSection title="History">
+      <TestHistory test={{ launchId: test.testRunId, testId: test.id }} />
+    </AsideSection>
   </Flex>
 );

@@ -1,0 +1,68 @@
+import { historyEndpoints, type TestHistory } from '#shared/history/history-contract';
+import { identityOfReported } from '#shared/history/identity';
+import { joinIdOf } from '#shared/history/joins';
+import type { RunsInLaunch } from '#shared/history/outcomes';
+import type { TestResult } from '#shared/history/test-result';
+import { judge, stabilityOf, streakOf } from '#shared/history/verdict';
+import { toPercent } from '#shared/launches/pass-rate';
+import { handle } from '../http/handle.ts';
+import { readUserIdOfName } from '../iam/sign-in-name-store.ts';
+import { readTest, type TestFact } from '../launches/test-store.ts';
+import { type LoadedHistory, loadHistory } from './load-history.ts';
+
+/** Three round trips at most: the test, what was kept under its name, and what was kept under its other names. */
+export const listTestHistory = handle(
+  historyEndpoints.listTestHistory,
+  async ({ tenantId, project, params, query }) => {
+    const test = await readTest({ tenantId, ...params });
+    const [history, maintainerId] = await Promise.all([
+      loadHistory({ tenantId, projectId: project.projectId }, identityOfReported(test), params.launchId),
+      test.maintainer ? readUserIdOfName(tenantId, test.maintainer) : undefined,
+    ]);
+    const runs = history.results.map(toRuns);
+    return {
+      items: history.results
+        .map((result) => ({ ...result, issueReferences: [] }))
+        .reverse()
+        .slice(0, query.limit),
+      verdict: judge(runs),
+      stability: toStability(runs),
+      streak: toStreak(history, params.launchId),
+      owner: ownerOf(test),
+      maintainer: test.maintainer,
+      maintainerId,
+      joins: history.joins.map((join) => ({ ...join, id: joinIdOf(join) })),
+    };
+  },
+);
+
+export const toRuns = ({ testRunId, outcomes }: TestResult): RunsInLaunch => ({ launchId: testRunId, outcomes });
+
+export const toStability = (runs: readonly RunsInLaunch[]): number | undefined => {
+  const share = stabilityOf(runs);
+  return share === undefined ? undefined : toPercent(share);
+};
+
+/** Agents say whose code it is by a label, or only who maintains the test. */
+const ownerOf = ({ labels, maintainer }: TestFact): string | undefined => {
+  const label = [...(labels ?? [])].find((text) => text.toLowerCase().startsWith('owner\u0000'));
+  return label?.slice('owner\u0000'.length) || maintainer;
+};
+
+/** What happened later does not change since when it failed then. */
+const toStreak = ({ results, hasEarlier }: LoadedHistory, launchId: number): TestHistory['streak'] => {
+  const before = results.filter(({ testRunId }) => testRunId <= launchId);
+  const { firstFailedIn, lastPassedIn, failedLaunches } = streakOf(before.map(toRuns));
+  const launchOf = (id: number | undefined) => {
+    const result = before.findLast(({ testRunId }) => testRunId === id);
+    return result && { launchId: result.testRunId, testId: result.testId, ...pickLaunch(result) };
+  };
+  return {
+    firstFailedIn: launchOf(firstFailedIn),
+    lastPassedIn: launchOf(lastPassedIn),
+    failedLaunches,
+    isAtLeast: failedLaunches > 0 && lastPassedIn === undefined && hasEarlier,
+  };
+};
+
+const pickLaunch = ({ launchName, startTime }: TestResult) => ({ launchName, startTime });

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { statisticsKeyOf, testStatuses } from '#shared/launches/statuses';
+
+/** How a test ended in one launch, small enough to be kept for every result. Long texts are cut. */
+export const TestResult = z.object({
+  testId: z.number().int(),
+  testRunId: z.number().int(),
+  name: z.string(),
+  testClass: z.string().optional(),
+  status: z.enum(testStatuses),
+  passedManually: z.boolean(),
+  knownIssue: z.boolean(),
+  startTime: z.number().int(),
+  /** Milliseconds. */
+  elapsed: z.number().int(),
+  message: z.string().optional(),
+  launchName: z.string(),
+  environment: z.string().optional(),
+  build: z.string().optional(),
+  browser: z.string().optional(),
+  /** More than 1 when the test was started again within the launch. */
+  attempt: z.number().int(),
+  /** All attempts, the oldest first: `P` passed, `F` failed, `u` undecided. */
+  outcomes: z.string(),
+});
+export type TestResult = z.infer<typeof TestResult>;
+
+export const isFailedResult = (result: Pick<TestResult, 'status' | 'knownIssue'>): boolean =>
+  ['failed', 'failedAsKnown'].includes(statisticsKeyOf(result));

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { queryItems } from '#functions/data/items';
+import { deleteResults, writeResults } from '#functions/history/history-store';
+import { readLaunch } from '#functions/launches/launch-store';
+import { rebuildLaunch } from '#functions/launches/rebuild-launch';
+import { changeTest, removeTest } from '#functions/launches/test-store';
+import { identityOf } from '#shared/history/identity';
+import { givenTest } from '#test/launches-reading/given-launches';
+import { measure } from '#test/launches-reading/measure';
+import { givenProjectWithHistory, givenResult, givenRun } from './given-history.ts';
+
+const pays = identityOf({ name: 'pays', testClass: 'shop.PayTest' });
+
+test('a test has one history through launches of any name, the newest first, with where it ran', async () => {
+  const { project, derive, historyOf } = await givenProjectWithHistory();
+  const first = await givenResult(project, [{ status: 'PASSED' }], { environment: 'QA', build: '1.0' });
+  const second = await givenResult(project, [{ status: 'FAILED', message: 'Boom', maintainer: 'admin' }], {
+    name: 'Nightly',
+    platform: { name: 'chrome' },
+  });
+  const third = await givenResult(project, [{ status: 'SKIPPED' }]);
+  await givenRun(project, [{ status: 'PASSED', name: 'refunds' }]);
+  await derive();
+  const history = await historyOf(second);
+  expect(history.items).toMatchObject([
+    { testId: third.testId, status: 'SKIPPED' },
+    {
+      testId: second.testId,
+      testRunId: second.launchId,
+      status: 'FAILED',
+      message: 'Boom',
+      launchName: 'Nightly',
+      browser: 'chrome',
+      elapsed: 1_500,
+      passedManually: false,
+      issueReferences: [],
+    },
+    { testId: first.testId, status: 'PASSED', environment: 'QA', build: '1.0' },
+  ]);
+  expect(history).toMatchObject({
+    verdict: { word: 'unknown', runs: 2, failures: 1 },
+    stability: 50,
+    streak: {
+      firstFailedIn: { launchId: second.launchId, testId: second.testId, launchName: 'Nightly' },
+      lastPassedIn: { launchId: first.launchId, testId: first.testId },
+      failedLaunches: 1,
+      isAtLeast: false,
+    },
+    owner: 'admin',
+    maintainer: 'admin',
+    maintainerId: expect.any(Number),
+    joins: [],
+  });
+});
+
+test('retries inside a launch count, and parameters make another test', async () => {
+  const { project, derive, report, historyOf } = await givenProjectWithHistory();
+  const correlationData = JSON.stringify({ thread: 'main', parameters: ['visa'] });
+  const visa = await givenResult(project, [
+    { status: 'FAILED', correlationData },
+    { status: 'FAILED', correlationData: JSON.stringify({ parameters: ['cash'] }) },
+  ]);
+  const path = `${visa.launchId}/tests/${visa.testId}`;
+  const body = { name: 'pays', className: 'shop.PayTest', correlationData: correlationData.replace('main', 'pool') };
+  expect((await report('POST', path, { ...body, startedAt: new Date() })).status).toBe(200);
+  await derive();
+  expect((await report('PUT', path, { result: 'PASSED', endedAt: new Date() })).status).toBe(200);
+  await derive();
+  const history = await historyOf(visa);
+  expect(history.items).toMatchObject([{ testId: visa.testId, status: 'PASSED', attempt: 2, outcomes: 'FP' }]);
+  expect(history.verdict).toMatchObject({ runs: 2, failures: 1, flips: 1, launchesWithBoth: 1 });
+});
+
+test('what is decided later changes the history; what was taken back or deleted leaves it', async () => {
+  const { project, derive, historyOf } = await givenProjectWithHistory();
+  const { results } = await givenRun(project, [{ status: 'FAILED' }, { status: 'FAILED' }, { status: 'FAILED' }]);
+  const last = await givenResult(project, [{ status: 'PASSED' }]);
+  await derive();
+  const [decided, reverted, renamed] = results;
+  if (!decided || !reverted || !renamed) throw new Error('Three tests were given.');
+  await changeTest(decided, { set: { status: 'PASSED', passedManually: true } });
+  await removeTest(reverted);
+  await changeTest(renamed, { set: { name: 'pays in cash' } });
+  await derive();
+  const { items } = await historyOf(last);
+  expect(items).toMatchObject([
+    { testId: last.testId },
+    { testId: decided.testId, status: 'PASSED', passedManually: true, outcomes: 'u' },
+  ]);
+  expect((await historyOf(renamed)).items).toMatchObject([{ testId: renamed.testId, name: 'pays in cash' }]);
+});
+
+test('a test that runs is no result yet, and one that was restarted and removed leaves nothing', async () => {
+  const { project, derive, report } = await givenProjectWithHistory();
+  const { run } = await givenRun(project, []);
+  const running = await givenTest(run, { name: 'pays', className: 'shop.PayTest' });
+  await derive();
+  const stored = () => queryItems({ PK: `${project.tenantId}#project#${project.projectId}#history#${pays}` });
+  expect(await stored()).toEqual([]);
+  const path = `${run.launchId}/tests/${running.testId}`;
+  await report('PUT', path, { result: 'FAILED', endedAt: new Date() });
+  await derive();
+  expect(await stored()).toHaveLength(1);
+  await report('POST', path, { name: 'pays', className: 'shop.PayTest', startedAt: new Date() });
+  await derive();
+  await report('DELETE', path, undefined);
+  await derive();
+  expect(await stored()).toEqual([]);
+});
+
+test('a rebuilt launch has the histories that were lost', async () => {
+  const { project, derive, historyOf } = await givenProjectWithHistory();
+  const result = await givenResult(project, [{ status: 'FAILED' }]);
+  await derive();
+  await deleteResults([{ ...result, identity: pays }]);
+  expect((await historyOf(result)).items).toEqual([]);
+  await rebuildLaunch(result);
+  expect((await historyOf(result)).items).toMatchObject([{ testId: result.testId, status: 'FAILED' }]);
+});
+
+test('a stored result costs one write unit however long its texts are', async () => {
+  const { project, derive } = await givenProjectWithHistory();
+  const long = '漢'.repeat(400);
+  const texts = { name: long, className: long, message: long.slice(0, 200) };
+  const { run } = await givenRun(project, [{ status: 'FAILED', ...texts }], {
+    name: long,
+    environment: long,
+    build: long,
+    platform: { name: 'chrome', version: long },
+  });
+  await derive();
+  const identity = identityOf({ name: long, testClass: long });
+  const [item] = await queryItems({ PK: `${project.tenantId}#project#${project.projectId}#history#${identity}` });
+  expect(await readLaunch(run)).toBeDefined();
+  expect(item?.n).toMatch(/^漢+$/);
+  expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(1_024);
+});
+
+test.for([100, 100_000])(
+  'the history of a test with %i results costs 3 round trips and 20 read units',
+  async (count) => {
+    const { project, derive, historyOf } = await givenProjectWithHistory();
+    const result = await givenResult(project, [{ status: 'FAILED', maintainer: 'nobody' }]);
+    await derive();
+    const filler = 'x'.repeat(80);
+    const seeded = Array.from({ length: Math.min(count, 2_000) }, (_, index) => ({
+      ...project,
+      identity: pays,
+      launchId: result.launchId + 1 + index,
+      testId: index + 1,
+      result: {
+        testId: index + 1,
+        testRunId: result.launchId + 1 + index,
+        name: filler,
+        testClass: filler,
+        status: 'PASSED' as const,
+        passedManually: false,
+        knownIssue: false,
+        startTime: Date.now(),
+        elapsed: 1_000,
+        message: filler,
+        launchName: filler,
+        environment: filler,
+        build: filler,
+        attempt: 1,
+        outcomes: 'P',
+      },
+    }));
+    await writeResults(seeded);
+    await historyOf(result);
+    const { roundTrips, readUnits, calls, result: history } = await measure(() => historyOf(result));
+    expect(history.items.at(-1)).toMatchObject({ testId: result.testId });
+    expect(roundTrips, calls.join('\n')).toBeLessThanOrEqual(3);
+    expect(readUnits, calls.join('\n')).toBeLessThanOrEqual(20);
+  },
+);

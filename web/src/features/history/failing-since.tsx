@@ -1,0 +1,34 @@
+import { chakra, Link } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useProject } from '../projects/index.ts';
+import { type TestRef, testHistoryQuery } from './history-queries.ts';
+import { streakWords } from './history-words.ts';
+
+/** 'Failing for 6 launches, since #101 (3 days ago)'. Shows nothing while the test does not fail. */
+export const FailingSince = (test: TestRef) => {
+  const { key } = useProject();
+  const { data } = useQuery(testHistoryQuery(test));
+  const words = data && streakWords(data.streak);
+  if (!data || !words) return null;
+  const { firstFailedIn, failedLaunches } = data.streak;
+  const isHere = firstFailedIn?.launchId === test.launchId;
+  return (
+    <chakra.span>
+      {words}
+      {firstFailedIn && failedLaunches > 1 && !isHere && (
+        <>
+          , since{' '}
+          <Link asChild>
+            <RouterLink to={paths.test(key, firstFailedIn.launchId, firstFailedIn.testId)}>
+              #{firstFailedIn.launchId}
+            </RouterLink>
+          </Link>{' '}
+          (<RelativeTime at={firstFailedIn.startTime} />)
+        </>
+      )}
+    </chakra.span>
+  );
+};

@@ -1,0 +1,2 @@
+export { FailingSince } from './failing-since.tsx';
+export { TestHistory } from './test-history.tsx';
