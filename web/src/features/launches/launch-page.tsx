@@ -14,6 +14,7 @@ import { launchStatusKey } from '../../ui/statuses.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { LaunchDelivery } from '../delivery/index.ts';
 import { useProject } from '../projects/index.ts';
+import { PinBadges } from '../retention/index.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { keepPageInAddress } from './keep-page-in-address.ts';
 import { LaunchActivity } from './launch-activity.tsx';
@@ -55,6 +56,7 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
       breadcrumb={<Breadcrumb levels={[{ title: 'Launches', to: toLaunchList(project.key) }]} />}
       actions={
         <>
+          <PinBadges launch={launch} />
           <LaunchReview launch={launch} />
           <StatusBadge status={launchStatusKey(launch.status)} />
           <LaunchMenu launch={launch} />

@@ -6,6 +6,7 @@ import { formatTestFilters } from '#shared/launches/test-filters';
 import { callApi } from '../../http/call-api.ts';
 import type { LaunchListState } from './launch-list-state.ts';
 import type { TestListState } from './test-list-state.ts';
+import { readTestOutline, readTestPage } from './test-source.ts';
 
 /** Keys begin with what they are about, so that a change can refresh all that it touches. */
 export const launchKeys = {
@@ -44,7 +45,7 @@ export const launchTestsQuery = (launchId: number, state: TestListState) => {
   const query = { page: state.page, pageSize: state.pageSize, ...toOrder(state) };
   return queryOptions({
     queryKey: [...launchKeys.tests(launchId), query],
-    queryFn: ({ signal }) => callApi(testEndpoints.listTests, { params: inLaunch(launchId), query }, { signal }),
+    queryFn: (reading) => readTestPage(launchId, query, reading),
   });
 };
 
@@ -53,7 +54,7 @@ export const testOutlineQuery = (launchId: number, state: TestListState) => {
   const query = toOrder(state);
   return queryOptions({
     queryKey: [...launchKeys.outlines(launchId), query],
-    queryFn: ({ signal }) => callApi(testEndpoints.getTestOutline, { params: inLaunch(launchId), query }, { signal }),
+    queryFn: (reading) => readTestOutline(launchId, query, reading),
     staleTime: Number.POSITIVE_INFINITY,
   });
 };

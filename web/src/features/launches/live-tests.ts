@@ -1,14 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Received } from '#shared/http/endpoint';
 import type { TestRow } from '#shared/launches/launch';
 import { statisticsKeyOf } from '#shared/launches/statuses';
-import type { testEndpoints } from '#shared/launches/test-contract';
 import { keepsPlace } from '#shared/launches/test-list';
 import { type TestOutline, withResults } from '#shared/launches/test-outline';
 import { TestsMessage } from '#shared/live/topics';
 import type { TestChange } from '../triage/index.ts';
 import { launchKeys, launchTestsQuery } from './launch-queries.ts';
+import { testIndexOf } from './test-index.ts';
 import type { TestListState } from './test-list-state.ts';
+import type { TestPage } from './test-source.ts';
 
 export type TestNews = { changed: Map<number, TestRow>; removed: Set<number> };
 
@@ -24,13 +24,12 @@ export const readTestNews = (messages: readonly unknown[]): TestNews => {
   return news;
 };
 
-type TestPage = Received<typeof testEndpoints.listTests>;
-
 /**
  * Puts changed tests into the pages that show them. Answers whether that was all: tests that are new, gone, or now
  * belong elsewhere in the list that is shown need its pages to be read again.
  */
 export const patchTests = (queries: QueryClient, launchId: number, news: TestNews, shown: TestListState): boolean => {
+  testIndexOf(launchId)?.patch([...news.changed.values()], [...news.removed]);
   const settled = new Set<number>();
   const shownList = listOf(launchTestsQuery(launchId, shown).queryKey);
   for (const [queryKey, page] of queries.getQueriesData<TestPage>({ queryKey: launchKeys.tests(launchId) })) {
@@ -41,7 +40,7 @@ export const patchTests = (queries: QueryClient, launchId: number, news: TestNew
       if (!change) return test;
       if (isShown && keepsPlace(test, change, shown)) settled.add(test.id);
       // What was read after the message was sent is newer than the message.
-      return change.revision < test.revision ? test : { ...test, ...withoutLinks(change) };
+      return change.revision < test.revision ? test : renewRow(test, change);
     });
     queries.setQueryData<TestPage>(queryKey, { ...page, items });
   }
@@ -78,8 +77,23 @@ export const changeTests = (queries: QueryClient, launchId: number, testIds: rea
   );
 };
 
-/** Links to test cases come with the whole test only. */
-const withoutLinks = ({ testCases: _, ...row }: TestRow) => row;
+/** Links to test cases and issues come with the whole test only. What a row does not say any more is not so any more. */
+const renewRow = (test: TestPage['items'][number], { testCases: _, ...row }: TestRow) => ({
+  ...test,
+  ...unsaid,
+  ...row,
+  issueReferences: row.knownIssue ? test.issueReferences : [],
+});
+
+const unsaid = {
+  passedManually: undefined,
+  knownIssue: undefined,
+  finishTime: undefined,
+  message: undefined,
+  messageHashCode: undefined,
+  failureTagId: undefined,
+  userFeedbackRequired: undefined,
+} satisfies Partial<TestRow>;
 
 /** Reads tests again that are open beside the list, with what happened to them. */
 export const refreshOpenTests = (queries: QueryClient, launchId: number, testIds: ReadonlySet<number>) =>

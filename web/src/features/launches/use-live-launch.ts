@@ -9,6 +9,7 @@ import { launchKeys } from './launch-queries.ts';
 import { readLaunchNews } from './live-launches.ts';
 import { patchTests, readTestNews, refreshOpenTests, type TestNews } from './live-tests.ts';
 import { patchLaunches } from './patch-launches.ts';
+import { closeTestIndex } from './test-index.ts';
 import type { TestListState } from './test-list-state.ts';
 
 /** What the list says of itself: while somebody works in it nothing moves but by what they do. */
@@ -53,6 +54,8 @@ export const useLiveLaunch = (launch: Launch, state: TestListState, hold: ListHo
   const testBatch = useBatch(launch.status, takeTests);
 
   useTopic(toTopic({ tenantId, kind: 'statistics' }), launchBatch, () => {
+    // What happened while nobody listened is not in it.
+    closeTestIndex();
     refreshLaunch();
     updateUnlessHeld();
   });

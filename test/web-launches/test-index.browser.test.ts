@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Agent, createAgent } from './agent.ts';
+import { type Product, startProduct } from './product.ts';
+
+const count = 500;
+let product: Product;
+let agent: Agent;
+let launchId = 0;
+
+beforeAll(async () => {
+  product = await startProduct();
+  agent = createAgent(product.send, 'DEF');
+  launchId = await agent.startLaunch('Large');
+  const places = Array.from({ length: count }, (_, place) => place).values();
+  const report = async () => {
+    for (const place of places)
+      await agent.reportTest(launchId, `test ${String(place).padStart(4, '0')}`, {
+        result: place % 100 === 7 ? 'FAILED' : 'PASSED',
+        reason: place % 100 === 7 ? 'Error: the total is wrong' : undefined,
+        labels: [{ key: 'feature', value: place % 2 ? 'cart' : 'search' }],
+      });
+  };
+  await Promise.all(Array.from({ length: 16 }, report));
+  await agent.finishLaunch(launchId);
+});
+afterAll(async () => {
+  await product.close();
+  expect(product.problems).toEqual([]);
+});
+
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Tests' });
+
+test('a large launch that has ended is sorted, filtered and grouped without asking the server', async () => {
+  const page = await product.openPage('/projects');
+  await page.goto(`/projects/DEF/automation-launches/${launchId}`);
+  await page.getByText('500 tests', { exact: true }).waitFor();
+  // Hearing the live topic for the first time makes the page ask once more.
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => performance.getEntriesByName('all tests are held').length > 0);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/tests(?:\?|$|:outline)/.test(request.url())) asked.push(request.url());
+  });
+  const open = async (search: string) => {
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/projects/DEF/automation-launches/${launchId}${search}`);
+  };
+  await open('?sort=name:desc');
+  await rowsOf(page).getByText('test 0499', { exact: true }).waitFor();
+  await open('?filters=status:failed');
+  await page.getByText('5 tests', { exact: true }).waitFor();
+  await open('?group=feature');
+  await rowsOf(page).getByText('cart', { exact: true }).first().waitFor();
+  expect(asked).toEqual([]);
+});

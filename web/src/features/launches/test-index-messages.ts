@@ -1,0 +1,18 @@
+import type { TestRow } from '#shared/launches/launch';
+import type { TestList, TestListQuery } from '#shared/launches/test-list';
+import type { TestOutline } from '#shared/launches/test-outline';
+
+/** What the page asks the worker that holds a launch's tests. */
+export type TestIndexQuestion =
+  | { kind: 'load'; launchId: number; bytes: Uint8Array }
+  | { kind: 'patch'; changed: readonly TestRow[]; removedIds: readonly number[] }
+  | { kind: 'page'; query: TestListQuery }
+  | { kind: 'outline'; wishes: Omit<TestListQuery, 'page' | 'pageSize'> };
+
+export type TestIndexAnswer =
+  | { kind: 'loaded'; total: number }
+  /** The index does not know a test that there is: it has to be loaded again. */
+  | { kind: 'outdated' }
+  | { kind: 'page'; page: TestList<TestRow> }
+  | { kind: 'outline'; outline: TestOutline }
+  | { kind: 'failed'; message: string };
