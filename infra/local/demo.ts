@@ -4,6 +4,7 @@ import type { LaunchPlan } from './demo/plan.ts';
 import { planHistory, planLaunch } from './demo/plan-launches.ts';
 import { reportLaunch, reportStartedLaunch } from './demo/report-launch.ts';
 import { suites } from './demo/suites.ts';
+import { triageFailures } from './demo/triage-failures.ts';
 
 export type DemoOptions = {
   /** The product's own address. */
@@ -20,6 +21,7 @@ export type DemoOptions = {
 
 const seed = 'Fell & Fjord';
 const launchesAtOnce = 4;
+const launchesLookedAt = 20;
 
 /**
  * Fills a project through the agents' API as the team of a web shop would have: weeks of launches, and then one that
@@ -68,7 +70,13 @@ const reportHistory = async (agent: Agent, projectId: number, days: number, tell
   const names = new Set(plans.flatMap(({ milestone }) => milestone ?? []));
   for (const name of names) await createMilestone(agent, projectId, name);
   tell(`The demo reports ${plans.length} launches of the last ${days} days.`);
-  await reportInOrder(agent, plans);
+  // The team looks at the failures now and then; what it says of them is given to the launches after that.
+  const steps = [0.6, 0.85, 1].map((share) => Math.ceil(plans.length * share));
+  for (const [at, end] of steps.entries()) {
+    const part = plans.slice(steps[at - 1] ?? 0, end);
+    await reportInOrder(agent, part);
+    if (end < plans.length) await triageFailures(agent, projectId, Math.min(part.length, launchesLookedAt));
+  }
   tell('The demo is filled; one launch is running now.');
 };
 

@@ -24,6 +24,7 @@ const groupingWords: Record<TestGrouping, string> = {
   priority: 'Priority',
   feature: 'Feature',
   labels: 'Labels',
+  failureTag: 'Failure tag',
 };
 
 const sortWords: Record<TestSortKey, string> = {
