@@ -5,10 +5,10 @@ import { announceDerived, announceFacts, announceTests } from './announce-change
 import { closeLeftovers } from './close-leftovers.ts';
 import { deriveAttempts } from './derive-attempts.ts';
 import { deriveDeletion } from './derive-deletion.ts';
-import { compactWhenDue, deriveIndex, entriesOf, isByPeople, packForIndex } from './derive-index.ts';
-import { deriveLaunchActivity } from './derive-launch-activity.ts';
 import { deriveFailureTags } from './derive-failure-tags.ts';
 import { deriveHistory } from './derive-history.ts';
+import { compactWhenDue, deriveIndex, entriesOf, isByPeople, packForIndex } from './derive-index.ts';
+import { deriveLaunchActivity } from './derive-launch-activity.ts';
 import { derivePostings } from './derive-postings.ts';
 import { deriveRunning } from './derive-running.ts';
 import { type Counted, deriveStatistics, splitAtReopenings } from './derive-statistics.ts';
