@@ -6,8 +6,11 @@ import { toJsonText } from './quote.ts';
 
 export const pytestGuide = (values: GuideValues): Guide => pythonGuide('pytest', 'pytest', values);
 
-export const robotGuide = (values: GuideValues): Guide =>
-  pythonGuide('robot', 'robot --variablefile driver.json --outputdir results tests', values);
+export const robotGuide = (values: GuideValues): Guide => pythonGuide('robot', robotCommand, values);
+
+/** As a listener of the whole run: from within a suite the agent would not hear of the run's beginning. */
+const robotCommand =
+  'robot --listener robotframework_zebrunner.ZebrunnerListener --variablefile driver.json --outputdir results tests';
 
 const pythonGuide = (framework: FrameworkId, run: string, values: GuideValues): Guide => ({
   framework,

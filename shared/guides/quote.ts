@@ -4,8 +4,7 @@
  */
 const toLine = (value: string): string => value.toWellFormed().replace(controls, '');
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are meant
-const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+const controls = /[\p{Cc}\u2028\u2029]/gu;
 
 /** Also what YAML takes for a quoted text. */
 export const toJsonText = (value: string): string => JSON.stringify(toLine(value));

@@ -15,13 +15,16 @@ const endpoints: Record<string, Record<string, Command>> = load('@wdio/protocols
 const { default: devTools }: { default: { newSession: (options: unknown) => Promise<Session> } } = load('devtools');
 
 /**
+ * `usual` are capabilities that every session has, whatever its client asks for.
  * A WebDriver endpoint for runners that know no other way to a browser: npm has no driver binary, but it has the
  * protocol as data (@wdio/protocols) and its commands for Chromium (devtools).
  */
-export const startWebDriverBridge = async (): Promise<{ port: number; close: () => Promise<void> }> => {
+export const startWebDriverBridge = async (
+  usual: object = {},
+): Promise<{ port: number; close: () => Promise<void> }> => {
   const sessions = new Map<string, Session>();
   const server = createServer(async (request, response) => {
-    const { status, value } = await answer(request, sessions);
+    const { status, value } = await answer(request, sessions, usual);
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify({ value: value ?? null }));
   });
@@ -37,11 +40,11 @@ export const startWebDriverBridge = async (): Promise<{ port: number; close: () 
   return { port, close };
 };
 
-const answer = async (request: IncomingMessage, sessions: Map<string, Session>) => {
+const answer = async (request: IncomingMessage, sessions: Map<string, Session>, usual: object) => {
   try {
     const found = findCommand(request.method ?? 'GET', (request.url ?? '/').replace(/^\/wd\/hub/, ''));
     if (!found) return { status: 404, value: problem('unknown command', `${request.method} ${request.url}`) };
-    return { status: 200, value: await run(found, await readJson(request), sessions) };
+    return { status: 200, value: await run(found, await readJson(request), sessions, usual) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isMissing = /no such element|could not be located|stale element/i.test(message);
@@ -68,9 +71,14 @@ const findCommand = (method: string, url: string): Found | undefined => {
   }
 };
 
-const run = async ({ command, variables }: Found, body: Record<string, unknown>, sessions: Map<string, Session>) => {
+const run = async (
+  { command, variables }: Found,
+  body: Record<string, unknown>,
+  sessions: Map<string, Session>,
+  usual: object,
+) => {
   if (command.command === 'status') return { ready: true, message: '' };
-  if (command.command === 'newSession') return startSession(body, sessions);
+  if (command.command === 'newSession') return startSession(body, sessions, usual);
   const session = sessions.get(variables.sessionId ?? '');
   const perform = session?.[command.command];
   if (!session || !perform) throw new Error(`${command.command} is not supported`);
@@ -80,9 +88,9 @@ const run = async ({ command, variables }: Found, body: Record<string, unknown>,
   return perform.call(session, ...inPath, ...inBody);
 };
 
-const startSession = async (body: Record<string, unknown>, sessions: Map<string, Session>) => {
+const startSession = async (body: Record<string, unknown>, sessions: Map<string, Session>, usual: object) => {
   const asked = body.capabilities as { alwaysMatch?: object; firstMatch?: object[] };
-  const capabilities = { ...asked.alwaysMatch, ...asked.firstMatch?.[0] };
+  const capabilities = { ...asked.alwaysMatch, ...asked.firstMatch?.[0], ...usual };
   const session = await devTools.newSession({ capabilities, logLevel: 'error' });
   sessions.set(session.sessionId, session);
   return { sessionId: session.sessionId, capabilities: session.capabilities };

@@ -8,7 +8,7 @@ const shop = `data:text/html;base64,${readFileSync(path.join(__dirname, '../shop
 module.exports = {
   beforeEach(browser) {
     ZebrunnerReporterAPI.startTest(browser, 'Shop');
-    browser.navigateTo(shop);
+    browser.url(shop);
   },
 
   afterEach(browser) {
@@ -22,7 +22,7 @@ module.exports = {
   'finds a product by a part of its name': (browser) => {
     CurrentTest.setMaintainer(browser, 'anna');
     CurrentTest.attachLabel(browser, 'feature', 'Search');
-    browser.sendKeys('#search', 'hat').assert.elementsCount('.product:not([hidden])', 1);
+    browser.setValue('#search', 'hat').assert.elementsCount('.product:not([hidden])', 1);
   },
 
   'puts a product into the basket': (browser) => {
