@@ -36,7 +36,8 @@ export const describeFreed = ({ fileBytes, screenshots, artifacts, tests }: Free
     countOf(artifacts, 'artifact'),
     tests === 0 && (screenshots > 0 || artifacts > 0) ? '' : countOf(tests, 'test') || 'no tests',
   ];
-  return `${describeBytes(fileBytes)}: ${parts.filter(Boolean).join(', ')}`;
+  const held = parts.filter(Boolean).join(', ');
+  return fileBytes === 0 ? held : `${describeBytes(fileBytes)}: ${held}`;
 };
 
 const countOf = (count: number, noun: string): string =>

@@ -10,6 +10,8 @@ export const paths = {
   password: () => '/profile/password',
   project: (projectKey: string) => `/projects/${projectKey}`,
   launches: (projectKey: string) => `/projects/${projectKey}/automation-launches`,
+  deletedLaunches: (projectKey: string) => `/projects/${projectKey}/automation-launches/deleted`,
+  retention: (projectKey: string) => `/projects/${projectKey}/settings/retention`,
   gettingStarted: (projectKey: string, framework?: string) =>
     `/projects/${projectKey}/automation-launches/getting-started${framework ? `/${framework}` : ''}`,
   launch: (projectKey: string, launchId: number) => `/projects/${projectKey}/automation-launches/${launchId}`,

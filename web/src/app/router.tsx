@@ -38,6 +38,12 @@ const launchPages: RouteObject[] = [
     lazy: { Component: async () => (await import('../features/launches/launches-page.tsx')).LaunchesPage },
   },
   {
+    path: 'deleted',
+    lazy: {
+      Component: async () => (await import('../features/retention/deleted-launches-page.tsx')).DeletedLaunchesPage,
+    },
+  },
+  {
     path: 'getting-started/:framework?',
     lazy: { Component: async () => (await import('../features/guides/guides-page.tsx')).GuidesPage },
   },
@@ -77,6 +83,10 @@ const signedInPages: RouteObject[] = [
     children: [
       { index: true, loader: ({ params }) => redirect(paths.launches(params.projectKey ?? '')) },
       { path: 'automation-launches', children: launchPages },
+      {
+        path: 'settings/retention',
+        lazy: { Component: async () => (await import('../features/retention/retention-page.tsx')).RetentionPage },
+      },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { useProject } from '../projects/index.ts';
+import { PinMark } from '../retention/index.ts';
 import { ArtifactLinks } from './artifact-links.tsx';
 import { LabelBadges } from './label-badges.tsx';
 import {
@@ -55,6 +56,7 @@ export const LaunchCard = ({ launch, selecting }: Props) => {
 
 const CardFacts = ({ launch }: { launch: Launch }) => (
   <Flex gap="3" rowGap="1" wrap="wrap" fontSize="sm" color="fg.muted" align="center">
+    <PinMark launch={launch} />
     <RelativeTime at={launch.startedAt} />
     <LaunchElapsed launch={launch} />
     {[launch.environment, launch.build, launch.locale, launch.milestone?.name, launch.user?.username]

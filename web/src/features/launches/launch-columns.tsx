@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Launch } from '#shared/launches/launch';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { PinMark } from '../retention/index.ts';
 import { ArtifactLinks } from './artifact-links.tsx';
 import { type ColumnChoice, fitColumns, orderColumns } from './column-choice.ts';
 import { LabelBadges } from './label-badges.tsx';
@@ -34,6 +35,7 @@ export const nameColumn: LaunchColumn = {
     <Flex as="span" gap="2.5" align="center" minW="0">
       <LaunchName launch={launch} />
       <LaunchMarks launch={launch} />
+      <PinMark launch={launch} />
     </Flex>
   ),
 };

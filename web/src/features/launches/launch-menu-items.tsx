@@ -5,6 +5,7 @@ import { MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useExportLaunch } from '../exports/index.ts';
 import { useProject } from '../projects/index.ts';
+import { PinLaunchItem } from '../retention/index.ts';
 import { isRunning, isWebAddress } from './launch-cells.tsx';
 
 export type LaunchDialog = 'review' | 'milestone' | 'share' | 'abort' | 'delete';
@@ -27,6 +28,7 @@ export const LaunchMenuItems = ({ launch, onOpen }: Props) => {
           Assign to milestone
         </MenuItem>
       )}
+      <PinLaunchItem launch={launch} />
       <ElsewhereItems launch={launch} onOpen={onOpen} />
       <EndingItems launch={launch} onOpen={onOpen} />
     </>

@@ -11,6 +11,7 @@ import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { GettingStartedLink } from '../guides/index.ts';
 import { useProject } from '../projects/index.ts';
+import { LaunchesPageMenu } from '../retention/index.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { LaunchFilters } from './launch-filters.tsx';
 import { LaunchList } from './launch-list.tsx';
@@ -50,7 +51,12 @@ export const LaunchesPage = () => {
     <Page
       title="Launches"
       documentTitle={`Launches · ${project.name}`}
-      actions={data && !isEmpty && <GettingStartedLink projectKey={project.key} isQuiet />}
+      actions={
+        <>
+          {data && !isEmpty && <GettingStartedLink projectKey={project.key} isQuiet />}
+          <LaunchesPageMenu />
+        </>
+      }
     >
       {isEmpty ? (
         <NoLaunches projectKey={project.key} />

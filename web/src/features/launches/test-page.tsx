@@ -14,6 +14,7 @@ import { toast } from '../../ui/toaster.tsx';
 import { useTenant } from '../iam/index.ts';
 import { useProject } from '../projects/index.ts';
 import { FailurePanel } from '../triage/index.ts';
+import { PinTestButton } from '../retention/index.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { toLaunchList } from './launch-list-state.ts';
 import { launchKeys, testQuery } from './launch-queries.ts';
@@ -54,7 +55,12 @@ const LoadedTest = ({ test }: { test: TestDetails }) => {
           ]}
         />
       }
-      actions={<TestNavigation test={test} />}
+      actions={
+        <>
+          <PinTestButton test={test} />
+          <TestNavigation test={test} />
+        </>
+      }
     >
       <TestSummary test={test} />
       <Flex direction={{ base: 'column', xl: 'row' }} gap="5" align="stretch">
