@@ -20,8 +20,10 @@ export const Dialog = ({ title, isOpen, onClose, children, width = 'narrow', isT
   useEffect(() => {
     if (!isOpen || !dialog.current) return;
     const opener = document.activeElement;
-    dialog.current.showModal();
     const { current } = dialog;
+    current.showModal();
+    // The browser would begin with the button that closes: who opens a form wants to fill it in.
+    current.querySelector<HTMLElement>('input:enabled, textarea:enabled, select:enabled')?.focus();
     return () => {
       current.close();
       if (opener instanceof HTMLElement) opener.focus();

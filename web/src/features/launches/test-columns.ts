@@ -12,5 +12,5 @@ export const gridOf = ({ isSelectable, hasMessages, isCompact }: TestColumns): s
   const menu = isSelectable ? ' 28px' : '';
   if (isCompact) return `${select}20px minmax(0, 1fr) 76px${menu}`;
   const texts = hasMessages ? 'minmax(0, 5fr) minmax(0, 4fr)' : 'minmax(0, 8fr) 84px';
-  return `${select}20px ${texts} minmax(0, 2fr) 76px 96px${menu}`;
+  return `${select}20px ${texts} minmax(0, ${hasMessages ? 3 : 2}fr) 76px 96px${menu}`;
 };

@@ -34,7 +34,7 @@ export const TestListCard = (props: TestCellsProps) => {
           <CommentsMark test={test} />
           <RowFailureTag test={test} />
           <RowIssues test={test} />
-          <LabelBadges labels={test.labels ?? []} limit={1} />
+          {test.failureTagId === undefined && <LabelBadges labels={test.labels ?? []} limit={1} />}
         </Flex>
       </Box>
       {isSelectable && (
