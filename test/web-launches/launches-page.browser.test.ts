@@ -141,9 +141,10 @@ test('the list shows at a glance what a launch ran on and how it did, and more c
   const usual = ['Launch', 'Results', 'Environment', 'Platform', 'Build', 'Elapsed', 'Started', 'Actions'];
   expect((await headers()).filter((header) => usual.includes(header))).toEqual(usual);
   await page.getByRole('button', { name: 'Columns' }).click();
-  const choices = ['Milestone', 'Test suite', 'Locale', 'Labels', 'Artifacts', 'CI build', 'Review'];
-  expect(await page.getByRole('menuitemradio').allTextContents()).toEqual(expect.arrayContaining(choices));
-  await page.getByRole('menuitemradio', { name: 'Test suite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  for (const name of ['Milestone', 'Test suite', 'Locale', 'Labels', 'Artifacts', 'CI build', 'Review'])
+    await dialog.getByRole('checkbox', { name, exact: true }).waitFor();
+  await dialog.getByRole('checkbox', { name: 'Test suite' }).click();
   await page.getByRole('columnheader', { name: 'Test suite' }).waitFor();
 });
 
@@ -154,7 +155,9 @@ test('j and k walk through the launches, Enter opens one, Escape leaves a menu',
   await rowOf(page, 'First').waitFor();
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`Second#${ids[1]}`);
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await rowOf(page, 'Second')
+    .getByRole('button', { name: /^Actions of/ })
+    .click();
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.keyboard.press('?');
@@ -185,5 +188,12 @@ test('a guest sees launches and no way to change them', async () => {
   await rowOf(page, 'Only to look at')
     .getByRole('button', { name: /^Actions of/ })
     .click();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Open in new tab', 'Copy link']);
+  const offered = ['Open in new tab', 'Copy link', 'Send as email'];
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(offered);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  expect(await page.getByRole('toolbar', { name: 'Selected launches' }).count()).toBe(0);
 });

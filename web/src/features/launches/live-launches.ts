@@ -54,3 +54,12 @@ const toLaunchChange = ({
 /** Whether a launch that has just appeared belongs on top of the list that the reader filtered. */
 export const belongsTo = ({ query, status }: LaunchListState, launch: Launch): boolean =>
   (query === '' || matchesQuery(launch, query)) && (status.length === 0 || status.includes(launch.status));
+
+const fullPage = 20;
+
+/** Whether a launch that the list does not show is older than its newest, and not too old for the page: a restored one. */
+export const belongsBetween = ({ id }: Launch, shown: readonly Launch[] = []): boolean => {
+  const ids = shown.map((launch) => launch.id);
+  if (id > Math.max(0, ...ids)) return false;
+  return ids.length < fullPage || id > Math.min(...ids);
+};

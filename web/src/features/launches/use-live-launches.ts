@@ -7,7 +7,7 @@ import { useTenant } from '../iam/index.ts';
 import { batchDelayOf, batchMessages } from './batch-messages.ts';
 import type { LaunchListState } from './launch-list-state.ts';
 import { launchKeys } from './launch-queries.ts';
-import { belongsTo, readLaunchNews } from './live-launches.ts';
+import { belongsBetween, belongsTo, readLaunchNews } from './live-launches.ts';
 import { patchLaunches } from './patch-launches.ts';
 
 /** Keeps a list of launches up to date. New ones join it only while the reader is at its top; else they are counted. */
@@ -25,7 +25,8 @@ export const useLiveLaunches = (projectId: number, state: LaunchListState, shown
     const newest = Math.max(0, ...knownIds);
     const added = unknown.filter((launch) => launch.id > newest && belongsTo(state, launch));
     const isAtTop = state.page === 1 && window.scrollY < 120;
-    if (hasRemovals || (added.length > 0 && isAtTop)) refresh();
+    const isIncomplete = unknown.some((launch) => belongsBetween(launch, shown) && belongsTo(state, launch));
+    if (hasRemovals || isIncomplete || (added.length > 0 && isAtTop)) refresh();
     if (added.length > 0 && !isAtTop) setNewIds((now) => new Set([...now, ...added.map(({ id }) => id)]));
   };
   const latest = useRef(take);
