@@ -46,9 +46,10 @@ const toReceipt = ({ launch, derived, logs, announcements, fileNames, onTheirWay
     tests: {
       ...compare(totalOf(counts), announcedOf(announcements, 'tests')),
       ...counts,
-      neverFinished: hasEnded ? counts.inProgress + counts.aborted : 0,
+      neverFinished: (hasEnded ? counts.inProgress : 0) + derived.leftBehind,
     },
     logBatches: { ...compare(logs.batches, announcedOf(announcements, 'logBatches')), lines, droppedLines },
+    screenshots: compare(derived.contents.screenshots, announcedOf(announcements, 'screenshots')),
     artifacts: { ...compareNames(fileNames, announcements), onTheirWay },
   };
   const { launchId, projectId, uuid, name } = launch;

@@ -1,5 +1,5 @@
 import { type Contents, noContents } from '#shared/launches/launch-contents';
-import { noStatistics, statisticsKeyOf, statisticsKeys } from '#shared/launches/statuses';
+import { noStatistics, statisticsKeyOf } from '#shared/launches/statuses';
 import type { LaunchFact } from './launch-store.ts';
 import {
   addToStatistics,
@@ -102,12 +102,13 @@ const projectOf = (changes: readonly Change<{ projectId: number }>[]): number | 
 };
 
 const countChanges = (tests: readonly Change<TestFact>[]) => {
-  const counts = noStatistics();
-  for (const test of tests) {
-    if (test.before) counts[statisticsKeyOf(test.before)] -= 1;
-    if (test.after) counts[statisticsKeyOf(test.after)] += 1;
+  const counts = { ...noStatistics(), leftBehind: 0 };
+  for (const { before, after: changed } of tests) {
+    if (before) counts[statisticsKeyOf(before)] -= 1;
+    if (changed) counts[statisticsKeyOf(changed)] += 1;
+    counts.leftBehind += Number(changed?.isLeftBehind === true) - Number(before?.isLeftBehind === true);
   }
-  return Object.fromEntries(statisticsKeys.filter((name) => counts[name] !== 0).map((name) => [name, counts[name]]));
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
 };
 
 /** The same file sent again is the same item, and counts once. */

@@ -31,7 +31,14 @@ export const rebuildLaunch = async (key: LaunchKey): Promise<void> => {
     key,
     tests.map(({ testId }) => testId),
   );
-  await replaceStatistics(key, version, { ...toState(launch), projectId, counts: countTests(tests), contents });
+  const leftBehind = tests.filter(({ isLeftBehind }) => isLeftBehind).length;
+  await replaceStatistics(key, version, {
+    ...toState(launch),
+    projectId,
+    counts: countTests(tests),
+    contents,
+    leftBehind,
+  });
   const derived = await readDerivedLaunch(key, { isConsistent: true });
   for (let start = 0; start < tests.length; start += testsPerChange) {
     const rows = await packEntries(tests.slice(start, start + testsPerChange).map(toTestRow));

@@ -37,6 +37,8 @@ export type DerivedLaunch = LaunchState & {
   ended: { attempt: number; counts: Statistics } | undefined;
   /** Files that were sent for it, and their bytes. */
   contents: Contents;
+  /** Tests that were aborted because nobody said what they came to. */
+  leftBehind: number;
   /** The launch is deleted, and in no list. It may come back. */
   isDeleted: boolean;
   /** Its removal has begun: what still comes for it is not counted. */
@@ -73,6 +75,7 @@ export const toDerivedLaunch = (item: Record<string, unknown> | undefined): Deri
     target: toTarget(item),
     ended: toEnded(item),
     contents: toContents(item),
+    leftBehind: Number(item?.leftBehind ?? 0),
     isDeleted: item?.isDeleted === true,
     isBuried: item?.isBuried === true,
   };
@@ -214,10 +217,10 @@ const asAttributes = (item: unknown) => item as Parameters<typeof unmarshall>[0]
 export const replaceStatistics = async (
   key: LaunchKey,
   version: number,
-  recount: LaunchState & { counts: Statistics; contents: Contents; projectId: number },
+  recount: LaunchState & { counts: Statistics; contents: Contents; leftBehind: number; projectId: number },
 ) => {
-  const { counts, contents, projectId, ...state } = recount;
-  const values = { ...counts, ...contents, ...state, projectId };
+  const { counts, contents, ...others } = recount;
+  const values = { ...counts, ...contents, ...others };
   await documents.send(
     new UpdateCommand({
       TableName: tableName,

@@ -37,6 +37,8 @@ export const TestEntity = new Entity(
       sessionIds: { type: 'set', items: 'number' },
       status: { type: testStatuses, required: true },
       knownIssue: { type: 'boolean' },
+      /** Nobody said what it came to before its launch had ended. */
+      isLeftBehind: { type: 'boolean' },
       passedManually: { type: 'boolean' },
       startedAt: { type: 'number', required: true },
       endedAt: { type: 'number' },
@@ -126,6 +128,7 @@ export const createTest = async (test: NewTest): Promise<TestFact> => {
 
 /** What a finish leaves and a restart takes away. */
 export const outcome = [
+  'isLeftBehind',
   'endedAt',
   'message',
   'signature',
@@ -154,7 +157,7 @@ export const changeTest = async (key: TestKey, change: Change, begunBy?: number)
 
 /** Ends a test that nobody ended; one that has a result keeps it. */
 export const abortTest = async (key: TestKey, endedAt: number): Promise<void> => {
-  await toUpdate(key, { set: { status: 'ABORTED', endedAt } }, {})
+  await toUpdate(key, { set: { status: 'ABORTED', endedAt, isLeftBehind: true } }, {})
     .where(({ status }, { eq }) => eq(status, 'IN_PROGRESS'))
     .go()
     .catch(whenConditionFails(() => undefined));

@@ -13,6 +13,7 @@ export const Announcement = z.object({
   tests: Count.optional(),
   /** Requests that carry log lines. */
   logBatches: Count.optional(),
+  screenshots: Count.optional(),
   /** Names of the files that are uploaded to the launch. */
   artifacts: z.array(z.string().min(1).max(255)).max(200).optional(),
 });
@@ -49,6 +50,7 @@ export const Receipt = z
       /** Lines of tests that the launch does not know. */
       droppedLines: z.number().int(),
     }),
+    screenshots: Delivered,
     artifacts: Delivered.extend({
       /** Uploaded, but not unpacked yet. */
       onTheirWay: z.number().int(),

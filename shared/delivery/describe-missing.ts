@@ -1,9 +1,9 @@
 import type { Receipt } from './contract.ts';
 
-type Told = Pick<Receipt, 'processes' | 'tests' | 'logBatches' | 'artifacts'>;
+type Told = Pick<Receipt, 'processes' | 'tests' | 'logBatches' | 'screenshots' | 'artifacts'>;
 
 /** What a launch that has ended is missing, each as a few words; nothing when all came. */
-export const describeMissing = ({ processes, tests, logBatches, artifacts }: Told): string[] => {
+export const describeMissing = ({ processes, tests, logBatches, screenshots, artifacts }: Told): string[] => {
   const { started, finished, expected = 0 } = processes;
   const shards = Math.max(started, expected);
   return [
@@ -11,6 +11,7 @@ export const describeMissing = ({ processes, tests, logBatches, artifacts }: Tol
     tests.neverFinished > 0 && `${countOf(tests.neverFinished, 'test')} started and never finished`,
     tests.missing > 0 && `${countOf(tests.missing, 'test')} announced and not reported`,
     logBatches.missing > 0 && `${countOf(logBatches.missing, 'log batch', 'log batches')} announced and not arrived`,
+    screenshots.missing > 0 && `${countOf(screenshots.missing, 'screenshot')} announced and not arrived`,
     artifacts.missing > 0 && `${countOf(artifacts.missing, 'file')} announced and not arrived`,
     artifacts.onTheirWay > 0 && `${countOf(artifacts.onTheirWay, 'file')} uploaded and not unpacked yet`,
   ].filter((text) => text !== false);

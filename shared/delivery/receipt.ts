@@ -22,13 +22,13 @@ export const compareNames = (received: readonly string[], announcements: readonl
   return { received: received.length, announced, missing: missingNames.length, missingNames };
 };
 
-type Judged = Pick<Receipt, 'status' | 'processes' | 'tests' | 'logBatches' | 'artifacts'>;
+type Judged = Pick<Receipt, 'status' | 'processes' | 'tests' | 'logBatches' | 'screenshots' | 'artifacts'>;
 
 /** Whether a CI may rely on what the launch shows. */
-export const isComplete = ({ status, processes, tests, logBatches, artifacts }: Judged): boolean =>
+export const isComplete = ({ status, processes, tests, logBatches, screenshots, artifacts }: Judged): boolean =>
   status !== 'IN_PROGRESS' &&
   status !== 'QUEUED' &&
   processes.finished >= Math.max(processes.started, processes.expected ?? 0) &&
   tests.neverFinished === 0 &&
   artifacts.onTheirWay === 0 &&
-  [tests, logBatches, artifacts].every(({ missing }) => missing === 0);
+  [tests, logBatches, screenshots, artifacts].every(({ missing }) => missing === 0);

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { deliveryEndpoints } from '#functions/delivery/index';
 import { announcementEndpoints } from '#functions/delivery/reporting-endpoints';
 import { authenticate } from '#functions/http/authenticate';
+import { closeLeftovers } from '#functions/launches/close-leftovers';
+import { readLaunch } from '#functions/launches/launch-store';
 import { send } from '#test/support/call';
 import { givenTenant, givenUser, type SignedIn } from '#test/support/fixtures';
 import { asAgent, now } from '../launches/given-agent.ts';
@@ -66,24 +68,31 @@ test('what was announced and has not come is missing, of all reporters together'
   await put(testPath, { result: 'PASSED', endedAt: now() });
   await put(path, { endedAt: now() });
   await announce(launchId, 'shard-1', { tests: 5, logBatches: 9 });
-  await announce(launchId, 'shard-1', { tests: 1, logBatches: 2, artifacts: ['report.zip'] });
+  await announce(launchId, 'shard-1', { tests: 1, logBatches: 2, screenshots: 1, artifacts: ['report.zip'] });
   await announce(launchId, 'shard-2', { tests: 2 });
   const { body } = await receiptOf(launchId);
   expect(body.receipt).toMatchObject({
     isComplete: false,
     tests: { received: 1, announced: 3, missing: 2 },
     logBatches: { received: 1, announced: 2, missing: 1 },
+    screenshots: { received: 0, announced: 1, missing: 1 },
     artifacts: { received: 0, announced: 1, missing: 1, missingNames: ['report.zip'] },
   });
 });
 
 test('tests without a result when the launch ends were never finished', async () => {
-  const { startLaunch, startTest, put, receiptOf } = await givenReporter();
+  const { tenant, startLaunch, startTest, put, receiptOf } = await givenReporter();
   const { path, launchId } = await startLaunch();
-  await startTest(path);
+  const { path: testPath } = await startTest(path);
   await put(path, { endedAt: now() });
   const { body } = await receiptOf(launchId);
   expect(body.receipt).toMatchObject({ isComplete: false, tests: { neverFinished: 1 } });
+  await closeLeftovers(await readLaunch({ tenantId: tenant.tenantId, launchId }));
+  const closed = await receiptOf(launchId);
+  expect(closed.body.receipt).toMatchObject({ isComplete: false, status: 'ABORTED', tests: { neverFinished: 1 } });
+  await put(testPath, { result: 'ABORTED', endedAt: now() });
+  const late = await receiptOf(launchId);
+  expect(late.body.receipt).toMatchObject({ isComplete: true, tests: { neverFinished: 0, aborted: 1 } });
 });
 
 test('anybody verifies the signature by the public keys, and a changed receipt does not pass', async () => {

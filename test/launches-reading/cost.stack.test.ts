@@ -20,7 +20,13 @@ const givenLaunchOf = async (tests: number) => {
   const counts = { ...noStatistics(), passed: tests - 1, inProgress: 1 };
   const { version } = await readDerivedLaunch(launch, { isConsistent: true });
   const state = { isFinished: false, isAborted: false, treatSkipsAsFailures: true };
-  await replaceStatistics(launch, version, { ...state, projectId: project.projectId, counts, contents: noContents() });
+  await replaceStatistics(launch, version, {
+    ...state,
+    projectId: project.projectId,
+    counts,
+    contents: noContents(),
+    leftBehind: 0,
+  });
   const { generation } = await readDerivedLaunch(launch, { isConsistent: true });
   for (let start = 0; start < tests - 1; start += 500) {
     const count = Math.min(500, tests - 1 - start);

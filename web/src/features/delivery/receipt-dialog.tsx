@@ -52,7 +52,7 @@ export const ReceiptDialog = ({ data, onClose }: { data: Signed; onClose: () => 
 
 type Row = { what: string; arrived: number; announced?: number; missing: number };
 
-const rowsOf = ({ processes, tests, logBatches, artifacts }: Receipt): Row[] => {
+const rowsOf = ({ processes, tests, logBatches, screenshots, artifacts }: Receipt): Row[] => {
   const shards = Math.max(processes.started, processes.expected ?? 0);
   return [
     {
@@ -65,6 +65,12 @@ const rowsOf = ({ processes, tests, logBatches, artifacts }: Receipt): Row[] => 
     { what: 'Results of tests', arrived: tests.received - tests.neverFinished, missing: tests.neverFinished },
     { what: 'Log batches', arrived: logBatches.received, announced: logBatches.announced, missing: logBatches.missing },
     { what: 'Log lines', arrived: logBatches.lines, missing: logBatches.droppedLines },
+    {
+      what: 'Screenshots',
+      arrived: screenshots.received,
+      announced: screenshots.announced,
+      missing: screenshots.missing,
+    },
     {
       what: 'Files',
       arrived: artifacts.received,
