@@ -12,7 +12,7 @@ export const FailureTagOrigin = ({ assignment: { source, like } }: { assignment:
   return (
     <Said>
       {source === 'same' ? 'The same failure as ' : 'Like '}
-      <StyledLink asChild color="accent.fg">
+      <StyledLink asChild color="accent.fg" textDecoration="underline">
         <Link to={paths.test(key, like.launchId, like.testId)}>{like.testName}</Link>
       </StyledLink>{' '}
       in launch #{like.launchId}

@@ -42,7 +42,6 @@ export const FailureTagsPage = () => {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        isRowDisabled={({ isArchived }) => isArchived}
         rowActions={
           mayChange
             ? (tag) => <TagMenu tag={tag} onEdit={() => setEdited(tag)} onDelete={() => setDeleted(tag)} />
