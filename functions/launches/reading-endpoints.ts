@@ -24,6 +24,7 @@ import { listTestSessions } from './list-test-sessions.ts';
 import { listTestValues } from './list-test-values.ts';
 import { listTests } from './list-tests.ts';
 import { measureLaunches } from './measure-launches.ts';
+import { notifyOfReview } from './notify-of-review.ts';
 import { readLogs } from './read-logs.ts';
 import { buildJob, rerunLaunch } from './rerun-launch.ts';
 import { restoreLaunches } from './restore-launches.ts';
@@ -50,6 +51,7 @@ export const launchEndpoints: readonly Handled[] = [
   assignLaunchToMilestone,
   abortLaunches,
   reviewLaunches,
+  notifyOfReview,
   deleteLaunches,
   measureLaunches,
   listDeletedLaunches,

@@ -7,6 +7,8 @@ import { launchActions } from './launch-actions.ts';
 /** So many launches at once are decided about within a request, whatever they hold. */
 export const mostLaunchesAtOnce = 200;
 
+export const mostNotifiedLaunches = 50;
+
 const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const LaunchIds = z.object({
@@ -67,6 +69,21 @@ export const launchActionEndpoints = {
     access: { to: 'project', permission: 'launches:review', by: 'projectId' },
     query: InProject,
     body: LaunchIds.extend({ comment: Comment.default('') }),
+  }),
+  notifyOfReview: defineEndpoint({
+    service: 'api',
+    method: 'POST',
+    path: `${reporting}/launches:notify-of-review`,
+    summary: 'Tell by e-mail that launches were reviewed: who started them, and who reviewed them before',
+    access: { to: 'project', permission: 'launches:review', by: 'projectId' },
+    query: InProject,
+    body: z.object({
+      launchIds: z.array(Id).min(1).max(mostNotifiedLaunches, `At most ${mostNotifiedLaunches} launches at once`),
+    }),
+    status: 200,
+    /** How many people were told; who reviewed is not. */
+    answer: z.object({ recipients: z.number().int() }),
+    errors: ['LIMIT_REACHED', 'UNAVAILABLE'],
   }),
   deleteLaunches: defineEndpoint({
     ...bulk,
