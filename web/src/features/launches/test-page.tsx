@@ -13,17 +13,20 @@ import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useTenant } from '../iam/index.ts';
 import { useProject } from '../projects/index.ts';
-import { FailurePanel } from '../triage/index.ts';
 import { PinTestButton } from '../retention/index.ts';
+import { FailurePanel, TestActivity } from '../triage/index.ts';
+import { AsideSection } from './aside-section.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { toLaunchList } from './launch-list-state.ts';
-import { launchKeys, testQuery } from './launch-queries.ts';
+import { testQuery } from './launch-queries.ts';
+import { refreshOpenTests } from './live-tests.ts';
 import { TestAside } from './test-aside.tsx';
 import { TestFailure } from './test-failure.tsx';
 import { toListSearch } from './test-list-state.ts';
 import { TestLogs } from './test-logs.tsx';
 import { TestNavigation } from './test-navigation.tsx';
 import { TestSummary } from './test-summary.tsx';
+import { TestTriage } from './test-triage.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** One test of a launch: how it ended, what it logged and showed, and what is known of it. */
@@ -59,6 +62,7 @@ const LoadedTest = ({ test }: { test: TestDetails }) => {
         <>
           <PinTestButton test={test} />
           <TestNavigation test={test} />
+          <TestTriage test={test} />
         </>
       }
     >
@@ -68,6 +72,9 @@ const LoadedTest = ({ test }: { test: TestDetails }) => {
           <FailurePanel test={test} />
           <TestFailure test={test} />
           <TestLogs test={test} />
+          <AsideSection title="Activity">
+            <TestActivity launchId={test.testRunId} testId={test.id} />
+          </AsideSection>
         </Flex>
         <Box as="aside" aria-label="Details" width={{ base: 'full', xl: '300px' }} flexShrink={0}>
           <TestAside test={test} />
@@ -80,7 +87,7 @@ const LoadedTest = ({ test }: { test: TestDetails }) => {
 const useLiveTest = (launchId: number, testId: number) => {
   const queries = useQueryClient();
   const tenantId = useTenant();
-  const refresh = () => void queries.invalidateQueries({ queryKey: launchKeys.test(launchId, testId) });
+  const refresh = () => refreshOpenTests(queries, launchId, new Set([testId]));
   useTopic(
     toTopic({ tenantId, kind: 'tests', launchId }),
     (message) => {

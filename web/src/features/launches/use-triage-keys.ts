@@ -5,6 +5,7 @@ import { toast } from '../../ui/toaster.tsx';
 import type { Triage } from '../triage/index.ts';
 import { toOutlined } from './row-handlers.ts';
 import type { RowLayout } from './test-rows.ts';
+import { useKeyQueue } from './use-key-queue.ts';
 import { useKeys } from './use-keys.ts';
 import type { useListCursor } from './use-list-cursor.ts';
 import type { TestPages } from './use-test-pages.ts';
@@ -61,17 +62,23 @@ export const useTriageKeys = (options: Options) => {
   const actions = triage.actions.map((action) => [action.key, () => void triage.start(action, targets)] as const);
   const canSelect = triage.actions.length > 0;
 
-  useKeys({
+  // Steps need no more than a place; whatever is done with a test waits until the row has it.
+  const isLoaded = position === undefined || test !== undefined;
+  const keys = useKeyQueue((key) => isLoaded || key === 'j' || key === 'k');
+  const inTurn = keys.inTurn({
     ...Object.fromEntries(actions),
     j: () => step(1),
     k: () => step(-1),
-    n: () => void goToFailure(1),
-    p: () => void goToFailure(-1),
     o: options.togglePreview,
-    u: options.update,
     x: canSelect ? toggle : undefined,
     J: canSelect ? () => extend(1) : undefined,
     K: canSelect ? () => extend(-1) : undefined,
+    n: () => void keys.during(() => goToFailure(1)),
+    p: () => void keys.during(() => goToFailure(-1)),
+  });
+  useKeys({
+    ...inTurn,
+    u: options.update,
     a: canSelect ? () => void selection.selectAll() : undefined,
     Escape: closePreview ?? (selected.length > 0 ? selection.clear : undefined),
   });

@@ -23,6 +23,9 @@ export const BulkBar = ({ selected, total, triage, onSelectAll, onClear }: Props
           ? `${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} done`
           : `${selected.length.toLocaleString('en')} selected`}
       </Text>
+      <IconButton aria-label="Clear selection" title="Clear selection (Esc)" {...clear} onClick={onClear}>
+        <Icon name="close" size={14} />
+      </IconButton>
       {selected.length < total && (
         <Button size="xs" variant="ghost" disabled={progress !== undefined} onClick={onSelectAll}>
           Select all {total.toLocaleString('en')}
@@ -47,9 +50,6 @@ export const BulkBar = ({ selected, total, triage, onSelectAll, onClear }: Props
           </Button>
         );
       })}
-      <IconButton aria-label="Clear selection" title="Clear selection (Esc)" {...clear} onClick={onClear}>
-        <Icon name="close" size={14} />
-      </IconButton>
     </Flex>
   );
 };

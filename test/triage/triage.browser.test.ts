@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Agent, createAgent } from '../web-launches/agent.ts';
+import { type Product, startProduct } from '../web-launches/product.ts';
+
+let product: Product;
+let agent: Agent;
+let launchId: number;
+let ids: number[];
+const path = '/projects/DEF/automation-launches';
+const messages = ['Error: no device', 'Error: no device', 'TypeError: no price'];
+
+/** 18 failures of two kinds, and 6 tests that passed. */
+const reportNight = async (): Promise<number[]> => {
+  launchId = await agent.startLaunch('Broken night');
+  const report = (index: number) =>
+    agent.reportTest(launchId, `test ${String(index).padStart(2, '0')}`, {
+      result: index < 18 ? 'FAILED' : 'PASSED',
+      reason: index < 18 ? `${messages[index % 3]}\n    at shop.spec.ts:7` : undefined,
+      labels: [{ key: 'feature', value: index % 2 ? 'cart' : 'login' }],
+    });
+  const reported: number[] = [];
+  for (let index = 0; index < 24; index++) reported.push(await report(index));
+  await agent.finishLaunch(launchId);
+  return reported;
+};
+
+beforeAll(async () => {
+  product = await startProduct();
+  agent = createAgent(product.send, 'DEF');
+});
+afterEach(() => product.closeAll());
+afterAll(async () => {
+  await product.close();
+  expect(product.problems).toEqual([]);
+});
+
+const open = async (search = '', reader = {}) => {
+  const page = await product.openPage(`${path}/${launchId}${search}`, reader);
+  await page.getByRole('table', { name: 'Tests' }).getByRole('row').nth(1).waitFor();
+  return page;
+};
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const summary = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+const mark = (testIds: number[], status: string) =>
+  product.send('POST', `/api/reporting/v1/launches/${launchId}/tests:mark`, { ids: testIds, status });
+
+test('a broken night is worked off without the mouse', async () => {
+  ids = await reportNight();
+  const page = await open('?group=message&filters=status:failed');
+  await summary(page, '18 tests');
+  await press(page, 'j');
+  await expect.poll(() => focused(page)).toContain('Error: no device12');
+  await press(page, 'ArrowLeft');
+  await page.getByRole('link', { name: 'test 00' }).waitFor({ state: 'detached' });
+  await press(page, 'x');
+  await page.getByText('12 selected', { exact: true }).waitFor();
+  await press(page, '3');
+  await page.getByText('12 tests were marked as Blocked').waitFor();
+  await summary(page, '6 tests');
+  await page.getByRole('button', { name: /^Blocked\s*12/ }).waitFor();
+
+  await press(page, 'n');
+  await expect.poll(() => focused(page)).toBe('test 02');
+  await press(page, 'o');
+  const beside = page.getByRole('complementary', { name: 'Test beside the list' });
+  await beside.getByText('at shop.spec.ts:7').waitFor();
+  expect(await focused(page)).toBe('test 02');
+  await press(page, 'c');
+  await page.getByRole('dialog').getByLabel('Comment').fill('The price list is empty');
+  await press(page, 'Control+Enter');
+  await page.getByText('Comment was added').waitFor();
+  await beside.getByText('The price list is empty').waitFor();
+  await expect.poll(() => focused(page)).toBe('test 02');
+
+  await press(page, '1');
+  await page.getByText('Test was marked as Passed').waitFor();
+  await summary(page, '5 tests');
+  await expect.poll(() => focused(page)).toBe('test 05');
+  await beside.getByRole('heading', { name: 'test 05' }).waitFor();
+  await press(page, 'Escape');
+  await beside.waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('test 05');
+  await press(page, '2');
+  await page.getByText('Every selected test is marked as Failed already').waitFor();
+  await press(page, '?');
+  await page.getByRole('dialog').getByText('Mark as Blocked').waitFor();
+  const { failed, blocked, passedManually } = await product.send('GET', `/api/reporting/v1/launches/${launchId}`);
+  expect({ failed, blocked, passedManually }).toEqual({ failed: 5, blocked: 12, passedManually: 1 });
+});
+
+test('tests are selected by a range, by a group and all at once, and marked with the bar', async () => {
+  const page = await open('?sort=name:asc');
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+  await box('test 18').click();
+  await box('test 21').click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('toolbar', { name: 'Selected tests' });
+  await bar.getByText('4 selected').waitFor();
+  expect(await bar.getByRole('button', { name: 'Mark as Passed' }).isDisabled()).toBe(true);
+  await bar.getByRole('button', { name: 'Select all 24' }).click();
+  await bar.getByText('24 selected').waitFor();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await bar.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'test 00' }).focus();
+  await press(page, 'Shift+J', 'Shift+ArrowDown');
+  await bar.getByText('3 selected').waitFor();
+  await press(page, 'Escape', 'a');
+  await bar.getByText('24 selected').waitFor();
+  await press(page, 'Escape');
+  await page.getByRole('button', { name: 'Actions of test 23' }).click();
+  await page.getByRole('menuitem', { name: /^Mark as Blocked/ }).click();
+  await page.getByText('Test was marked as Blocked').waitFor();
+  await page
+    .getByRole('row', { name: /test 23/ })
+    .getByRole('img', { name: 'Blocked' })
+    .waitFor();
+});
+
+test('what others change moves nothing under somebody who works, until they ask', async () => {
+  const page = await open('?sort=name:asc&filters=status:failed');
+  await press(page, 'j', 'j', 'j');
+  await expect.poll(() => focused(page)).toBe('test 11');
+  await mark([ids[5] ?? 0], 'BLOCKED');
+  await page.getByText('Tests have changed meanwhile.').waitFor();
+  expect(await focused(page)).toBe('test 11');
+  await page.getByRole('link', { name: 'test 05' }).waitFor();
+  await press(page, 'u');
+  await page.getByRole('link', { name: 'test 05' }).waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('test 11');
+  await press(page, 'j');
+  await expect.poll(() => focused(page)).toBe('test 14');
+});
+
+test('filters of every kind are in the address, and what nobody understands is left out and said', async () => {
+  const page = await open('?filters=color:red');
+  await page.getByText('Left out, because it is no filter of tests: color:red').waitFor();
+  await page.getByRole('button', { name: 'Label', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: /feature: cart/ }).click();
+  await summary(page, '12 tests');
+  expect(new URL(page.url()).searchParams.get('filters')).toBe('label:feature=cart');
+  await page.reload();
+  await summary(page, '12 tests');
+  await page.getByRole('button', { name: 'Remove feature: cart' }).click();
+  await summary(page, '24 tests');
+  await page.goBack();
+  await summary(page, '12 tests');
+});
+
+test('the page of a test offers the same, and tells who decided what', async () => {
+  const page = await open();
+  await page.getByRole('link', { name: 'test 02' }).click();
+  const activity = page.getByRole('region', { name: 'Activity' });
+  await activity.getByText('The price list is empty').waitFor();
+  await activity.getByText('marked it as').waitFor();
+  await page.getByRole('heading', { name: 'test 02' }).waitFor();
+  await press(page, '3');
+  await page.getByText('Test was marked as Blocked').waitFor();
+  await expect.poll(() => activity.getByText('marked it as').count()).toBe(2);
+  await activity.getByLabel('Comment').fill('Ordered');
+  await activity.getByRole('button', { name: 'Comment' }).click();
+  await activity.getByRole('listitem').filter({ hasText: 'Ordered' }).getByText('admin').waitFor();
+});
+
+test('who may only read has no boxes, no menus and no keys that change anything', async () => {
+  const page = await open('', { username: await product.addGuest('DEF') });
+  await press(page, 'j', 'x', '1', 'o');
+  await page.getByRole('complementary', { name: 'Test beside the list' }).getByText('marked it as').waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Actions of test/ }).count()).toBe(0);
+  expect(await page.getByRole('toolbar', { name: 'Selected tests' }).count()).toBe(0);
+});
