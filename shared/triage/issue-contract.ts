@@ -34,7 +34,7 @@ export const issueEndpoints = {
     path: `${launchPath}/issues`,
     summary: 'The issues that failures are known by, for a client that has the tests already',
     params: LaunchParams,
-    query: z.object({ failures: Failures }),
+    query: z.object({ failures: Failures.optional() }),
     status: 200,
     answer: z.object({
       items: z.array(z.object({ messageHashCode: z.number().int(), issueReferences: z.array(IssueReference) })),
