@@ -1,5 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type BulkOutcome, launchActionEndpoints, mostLaunchesAtOnce } from '#shared/launches/action-contract';
+import {
+  type BulkOutcome,
+  launchActionEndpoints,
+  mostLaunchesAtOnce,
+  mostNotifiedLaunches,
+} from '#shared/launches/action-contract';
 import { deletionEndpoints } from '#shared/launches/deletion-contract';
 import type { Launch } from '#shared/launches/launch';
 import { addFreed, describeFreed, noFreedContents } from '#shared/launches/launch-contents';
@@ -30,6 +35,24 @@ export const useReviewLaunches = (comment: string) =>
   useBulkAction(review, (launchIds, query) =>
     callApi(launchActionEndpoints.reviewLaunches, { query, body: { launchIds, comment } }),
   );
+
+/** After the review, which stands whether or not the mail can be sent. */
+export const useNotifyOfReview = () => {
+  const { id: projectId } = useProject();
+  return useMutation({
+    mutationFn: async (launchIds: readonly number[]) => {
+      let recipients = 0;
+      for (let start = 0; start < launchIds.length; start += mostNotifiedLaunches) {
+        const body = { launchIds: launchIds.slice(start, start + mostNotifiedLaunches) };
+        recipients += (await callApi(launchActionEndpoints.notifyOfReview, { query: { projectId }, body })).recipients;
+      }
+      return recipients;
+    },
+    onSuccess: (recipients) =>
+      toast.success(recipients === 0 ? 'There is nobody else to notify' : 'The review was sent by email'),
+    onError: (error) => toast.error(error),
+  });
+};
 
 export const useAbortLaunches = (launches: readonly Launch[]) => {
   const comment = `Aborted by ${displayNameOf(useCurrentUser())}`;

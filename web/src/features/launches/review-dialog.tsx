@@ -1,12 +1,13 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import type { BulkOutcome } from '#shared/launches/action-contract';
 import type { Launch } from '#shared/launches/launch';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Textarea } from '../../ui/input.tsx';
-import { useReviewLaunches } from './bulk-actions.ts';
+import { useNotifyOfReview, useReviewLaunches } from './bulk-actions.ts';
 
 type Props = { launches: readonly Launch[]; onDone?: (outcome: BulkOutcome) => void; onClose: () => void };
 
@@ -17,7 +18,9 @@ export const ReviewDialog = ({ launches, onDone, onClose }: Props) => {
   const [first] = launches;
   const before = (launches.length === 1 && first?.comments) || '';
   const [comment, setComment] = useState(before);
+  const [isNotified, setIsNotified] = useState(false);
   const review = useReviewLaunches(comment);
+  const notify = useNotifyOfReview();
   const isTooLong = comment.length > longestComment;
   const isReady = comment.trim() !== '' && comment !== before && !isTooLong;
   const submit = async (event: FormEvent) => {
@@ -25,6 +28,8 @@ export const ReviewDialog = ({ launches, onDone, onClose }: Props) => {
     if (!isReady) return;
     const outcome = await review.mutateAsync(launches.map(({ id }) => id)).catch(() => undefined);
     if (!outcome) return;
+    const failed = new Set(outcome.failures.map(({ launchId }) => launchId));
+    if (isNotified) notify.mutate(launches.flatMap(({ id }) => (failed.has(id) ? [] : [id])));
     onDone?.(outcome);
     onClose();
   };
@@ -46,6 +51,11 @@ export const ReviewDialog = ({ launches, onDone, onClose }: Props) => {
               <Textarea {...control} rows={6} value={comment} onChange={({ target }) => setComment(target.value)} />
             )}
           </FormField>
+          <Flex as="label" align="center" gap="2" cursor="pointer">
+            <Checkbox checked={isNotified} onChange={({ target }) => setIsNotified(target.checked)} />
+            Notify by email who started{' '}
+            {launches.length === 1 ? 'it and who reviewed it' : 'them and who reviewed them'} before
+          </Flex>
           <ErrorMessage error={review.error} />
         </DialogBody>
         <DialogFooter>
