@@ -1,30 +1,29 @@
 import { historyEndpoints, type TestHistory } from '#shared/history/history-contract';
 import { identityOfReported } from '#shared/history/identity';
 import { joinIdOf } from '#shared/history/joins';
-import type { RunsInLaunch } from '#shared/history/outcomes';
 import type { TestResult } from '#shared/history/test-result';
-import { judge, stabilityOf, streakOf } from '#shared/history/verdict';
-import { toPercent } from '#shared/launches/pass-rate';
+import { judge, streakOf } from '#shared/history/verdict';
 import { handle } from '../http/handle.ts';
-import { readUserIdOfName } from '../iam/sign-in-name-store.ts';
 import { readTest, type TestFact } from '../launches/test-store.ts';
+import { readKnownFailures, toIssueReferences } from '../triage/known-failure-store.ts';
 import { type LoadedHistory, loadHistory } from './load-history.ts';
+import { readMaintainerId, toRuns, toStability } from './standing-store.ts';
 
-/** Three round trips at most: the test, what was kept under its name, and what was kept under its other names. */
+/**
+ * Three round trips at most: the test, what was kept under its name, and what was kept under its other names. One more
+ * for the issues of results that failed as known.
+ */
 export const listTestHistory = handle(
   historyEndpoints.listTestHistory,
   async ({ tenantId, project, params, query }) => {
     const test = await readTest({ tenantId, ...params });
     const [history, maintainerId] = await Promise.all([
       loadHistory({ tenantId, projectId: project.projectId }, identityOfReported(test), params.launchId),
-      test.maintainer ? readUserIdOfName(tenantId, test.maintainer) : undefined,
+      readMaintainerId(test),
     ]);
     const runs = history.results.map(toRuns);
     return {
-      items: history.results
-        .map((result) => ({ ...result, issueReferences: [] }))
-        .reverse()
-        .slice(0, query.limit),
+      items: await withIssues(tenantId, project.projectId, history.results.toReversed().slice(0, query.limit)),
       verdict: judge(runs),
       stability: toStability(runs),
       streak: toStreak(history, params.launchId),
@@ -36,11 +35,14 @@ export const listTestHistory = handle(
   },
 );
 
-export const toRuns = ({ testRunId, outcomes }: TestResult): RunsInLaunch => ({ launchId: testRunId, outcomes });
-
-export const toStability = (runs: readonly RunsInLaunch[]): number | undefined => {
-  const share = stabilityOf(runs);
-  return share === undefined ? undefined : toPercent(share);
+/** One more round trip where a result failed as known: the issues are those that its failure is known by now. */
+const withIssues = async (tenantId: string, projectId: number, results: readonly TestResult[]) => {
+  const codes = results.flatMap(({ knownIssue, messageHashCode }) => (knownIssue ? (messageHashCode ?? []) : []));
+  const known = await readKnownFailures({ tenantId, projectId }, codes);
+  return results.map((result) => ({
+    ...result,
+    issueReferences: result.knownIssue ? toIssueReferences(known.get(result.messageHashCode ?? 0)) : [],
+  }));
 };
 
 /** Agents say whose code it is by a label, or only who maintains the test. */

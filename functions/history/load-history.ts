@@ -5,8 +5,8 @@ import { readPostings } from '../launches/posting-store.ts';
 import { type ProjectKey, readResultsAfter, readResultsUpTo } from './history-store.ts';
 import { readJoins } from './join-store.ts';
 
-export const mostBefore = 50;
-export const mostAfter = 20;
+const mostBefore = 50;
+const mostAfter = 20;
 
 export type LoadedHistory = {
   /** The oldest first, without those of deleted launches. */
@@ -20,7 +20,12 @@ export type LoadedHistory = {
  * The results of a test around a launch. One round trip for what stands under its own name, one more when it has other
  * names; how many launches the project has makes no difference.
  */
-export const loadHistory = async (project: ProjectKey, identity: string, launchId: number): Promise<LoadedHistory> => {
+export const loadHistory = async (
+  { tenantId, projectId }: ProjectKey,
+  identity: string,
+  launchId: number,
+): Promise<LoadedHistory> => {
+  const project = { tenantId, projectId };
   const [own, [known], launches] = await Promise.all([
     loadName(project, identity, launchId),
     readJoins(project, [identity]),

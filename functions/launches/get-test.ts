@@ -3,6 +3,7 @@ import { unpackLabels, unpackReferences } from '#shared/launches/labels';
 import { type TestDetails, testEndpoints } from '#shared/launches/test-contract';
 import { toAssignments } from '#shared/triage/failure-tag-assignment';
 import { queryItems, readItems } from '../data/items.ts';
+import { readStanding } from '../history/standing-store.ts';
 import { handle } from '../http/handle.ts';
 import { readFailureTags } from '../triage/failure-tag-store.ts';
 import { failureKeyOf, readKnownFailure } from '../triage/known-failure-store.ts';
@@ -16,7 +17,7 @@ import { toTestRow } from './to-test-row.ts';
 
 /**
  * One round trip: the test and its launch, and beside them everything of the test that is neither log nor picture. One
- * more for the issues of a known failure.
+ * more for the issues of a known failure and for how stable it is, and a third for a test of several names.
  */
 export const getTest = handle(testEndpoints.getTest, async ({ tenantId, project, params }) => {
   const key = { tenantId, ...params };
@@ -31,10 +32,12 @@ export const getTest = handle(testEndpoints.getTest, async ({ tenantId, project,
   const test = storedTest && toTestFact(storedTest);
   const launch = storedLaunch && toLaunchFact(storedLaunch);
   if (!test || !launch || launch.isDeleted) throw notFound('Test');
-  const known =
+  const [known, standing] = await Promise.all([
     test.knownIssue && test.signature
-      ? await readKnownFailure(failureKeyOf({ tenantId, projectId: project.projectId }, test.signature))
-      : undefined;
+      ? readKnownFailure(failureKeyOf({ tenantId, projectId: project.projectId }, test.signature))
+      : undefined,
+    readStanding(test),
+  ]);
   return {
     ...toTestItem(toTestRow(test), tags, known),
     failureTagAssignments: toAssignments(tags, test.status === 'FAILED' ? test.failureTag : undefined),
@@ -44,6 +47,7 @@ export const getTest = handle(testEndpoints.getTest, async ({ tenantId, project,
     argumentsIndex: test.argumentsIndex,
     correlationData: test.correlationData,
     maintainer: test.maintainer,
+    ...standing,
     launchName: launch.name,
     pinned: [...(launch.pinnedTests ?? [])].includes(test.testId),
     stackTrace: test.hasFailure ? evidence.stackTrace : test.message,

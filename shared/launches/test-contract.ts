@@ -46,6 +46,10 @@ export const TestDetails = TestItem.extend({
   argumentsIndex: z.number().int().optional(),
   correlationData: z.string().optional(),
   maintainer: z.string().optional(),
+  /** The user whose name the maintainer is. */
+  maintainerId: z.number().int().optional(),
+  /** Percent of the test's runs that passed, through all launches of the project. */
+  stability: z.number().int().min(0).max(100).optional(),
   launchName: z.string(),
   /** Nothing deletes it by itself. */
   pinned: z.boolean(),

@@ -1,13 +1,20 @@
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { queryItems } from '#functions/data/items';
+import { queryItems, writeItems } from '#functions/data/items';
 import { deleteResults, writeResults } from '#functions/history/history-store';
+import { getTest } from '#functions/launches/get-test';
 import { readLaunch } from '#functions/launches/launch-store';
+import { launchEndpoints } from '#functions/launches/reading-endpoints';
 import { rebuildLaunch } from '#functions/launches/rebuild-launch';
 import { changeTest, removeTest } from '#functions/launches/test-store';
 import { identityOf } from '#shared/history/identity';
-import { givenTest } from '#test/launches-reading/given-launches';
+import type { TestResult } from '#shared/history/test-result';
+import { idsPerChunk } from '#shared/launches/id-set';
+import { givenLaunch, givenTest } from '#test/launches-reading/given-launches';
 import { measure } from '#test/launches-reading/measure';
-import { givenProjectWithHistory, givenResult, givenRun } from './given-history.ts';
+import { call, send } from '#test/support/call';
+import type { TestProject } from '#test/support/fixtures';
+import { givenProjectWithHistory, givenResult, givenRun, launchesPath } from './given-history.ts';
 
 const pays = identityOf({ name: 'pays', testClass: 'shop.PayTest' });
 
@@ -136,41 +143,77 @@ test('a stored result costs one write unit however long its texts are', async ()
   expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(1_024);
 });
 
+/** The project's list of all launches, as the projector writes it. */
+const seedLaunches = async ({ tenantId, projectId }: TestProject, count: number): Promise<void> => {
+  const bits = Buffer.alloc(idsPerChunk / 8, 0xff);
+  const chunks = Array.from({ length: Math.ceil(count / idsPerChunk) }, (_, chunk) => ({
+    PK: `${tenantId}#project#${projectId}#facet#all`,
+    SK: `chunk#${String(chunk).padStart(9, '0')}`,
+    ids: deflateRawSync(bits),
+    version: 1,
+  }));
+  await writeItems(chunks);
+};
+
+const aResult = (launchId: number, testId: number): TestResult => ({
+  testId,
+  testRunId: launchId,
+  name: 'pays',
+  testClass: 'shop.PayTest',
+  status: 'PASSED',
+  passedManually: false,
+  knownIssue: false,
+  startTime: Date.now(),
+  elapsed: 1_000,
+  message: 'x'.repeat(150),
+  launchName: 'y'.repeat(70),
+  environment: 'z'.repeat(40),
+  build: '1'.repeat(50),
+  attempt: 1,
+  outcomes: 'P',
+});
+
 test.for([100, 100_000])(
-  'the history of a test with %i results costs 3 round trips and 20 read units',
+  'in a project of %i launches a history costs 3 round trips and 20 read units',
   async (count) => {
-    const { project, derive, historyOf } = await givenProjectWithHistory();
+    const { tenant, project, derive, historyOf } = await givenProjectWithHistory();
     const result = await givenResult(project, [{ status: 'FAILED', maintainer: 'nobody' }]);
     await derive();
-    const filler = 'x'.repeat(80);
-    const seeded = Array.from({ length: Math.min(count, 2_000) }, (_, index) => ({
-      ...project,
-      identity: pays,
-      launchId: result.launchId + 1 + index,
-      testId: index + 1,
-      result: {
-        testId: index + 1,
-        testRunId: result.launchId + 1 + index,
-        name: filler,
-        testClass: filler,
-        status: 'PASSED' as const,
-        passedManually: false,
-        knownIssue: false,
-        startTime: Date.now(),
-        elapsed: 1_000,
-        message: filler,
-        launchName: filler,
-        environment: filler,
-        build: filler,
-        attempt: 1,
-        outcomes: 'P',
-      },
-    }));
-    await writeResults(seeded);
+    await seedLaunches(project, count);
+    const { launchId } = result;
+    const seeded = Array.from({ length: 100 }, (_, index) => launchId + 1 + Math.floor((index * (count - 10)) / 100));
+    const key = { tenantId: project.tenantId, projectId: project.projectId, identity: pays };
+    await writeResults(seeded.map((id, at) => ({ ...key, launchId: id, testId: at + 9, result: aResult(id, at + 9) })));
     await historyOf(result);
     const { roundTrips, readUnits, calls, result: history } = await measure(() => historyOf(result));
+    expect(history.items).toHaveLength(21);
     expect(history.items.at(-1)).toMatchObject({ testId: result.testId });
     expect(roundTrips, calls.join('\n')).toBeLessThanOrEqual(3);
     expect(readUnits, calls.join('\n')).toBeLessThanOrEqual(20);
+
+    const newest = { ...result, launchId: seeded.at(-1) ?? 0 };
+    await givenLaunch(project, { launchId: newest.launchId });
+    await givenTest({ ...newest }, { testId: newest.testId, name: 'pays', className: 'shop.PayTest' });
+    const full = await measure(() => historyOf(newest));
+    expect(full.result.items).toHaveLength(50);
+    expect(full.roundTrips).toBeLessThanOrEqual(3);
+    expect(full.readUnits, full.calls.join('\n')).toBeLessThanOrEqual(20);
+    const page = await measure(() =>
+      call(getTest, { as: tenant.admin, params: { launchId: result.launchId, testId: result.testId } }),
+    );
+    expect(page.result.body.stability).toBeGreaterThan(90);
+    expect(page.roundTrips, page.calls.join('\n')).toBeLessThanOrEqual(3);
   },
 );
+
+test('results of a deleted launch are hidden at once', async () => {
+  const { tenant, project, derive, historyOf } = await givenProjectWithHistory();
+  const gone = await givenResult(project, [{ status: 'FAILED' }]);
+  const stays = await givenResult(project, [{ status: 'PASSED' }]);
+  await derive();
+  expect((await historyOf(stays)).items).toHaveLength(2);
+  const path = `${launchesPath}/${gone.launchId}`;
+  expect((await send(launchEndpoints, 'DELETE', path, { as: tenant.admin })).status).toBe(204);
+  await derive();
+  expect((await historyOf(stays)).items).toMatchObject([{ testId: stays.testId }]);
+});

@@ -63,6 +63,11 @@ const AlignedLines = ({ rows }: { rows: readonly AlignedRow[] }) => {
       tabIndex={0}
     >
       <chakra.table width="full" minW="560px" aria-label="Lines side by side" css={{ tableLayout: 'fixed' }}>
+        <colgroup>
+          <col style={{ width: '28px' }} />
+          <col />
+          <col />
+        </colgroup>
         <chakra.thead srOnly>
           <tr>
             <th scope="col">Difference</th>

@@ -1,7 +1,8 @@
 import type { TestHistory } from '#shared/history/history-contract';
 import { fewestRuns, flakyLaunches, flakyShare, type VerdictWord } from '#shared/history/verdict';
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+/** The number and its sign stay in one line. */
+const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
 
 const words: Record<VerdictWord, string> = {
   unknown: 'Too few runs',

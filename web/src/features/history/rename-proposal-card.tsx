@@ -42,7 +42,7 @@ export const RenameProposalCard = ({ proposal, isOfTest }: Props) => {
           size="xs"
           mt="2"
           loading={join.isPending}
-          aria-label={`Join ${newer.name} with ${older.name}`}
+          aria-label={`Join histories of ${older.name} and ${newer.name}`}
           onClick={() => join.mutate({ newer: refOf(newer), older: refOf(older) })}
         >
           Join histories

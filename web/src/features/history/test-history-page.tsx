@@ -50,7 +50,7 @@ const LoadedHistory = ({ test, history }: Props) => {
       />
       {history.items.length >= 70 && (
         <Text color="fg.muted" fontSize="sm">
-          Older results are found from the oldest one here.
+          For older results, open the oldest one and its history.
         </Text>
       )}
     </Page>

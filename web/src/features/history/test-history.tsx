@@ -36,7 +36,7 @@ export const TestHistory = ({ test }: { test: TestRef }) => {
             <LaunchOfStreak launch={data.streak.firstFailedIn} />
           </Fact>
         )}
-        {data.streak.lastPassedIn && (
+        {data.streak.lastPassedIn && data.streak.lastPassedIn.testId !== test.testId && (
           <Fact name="Last passed in">
             <LaunchOfStreak launch={data.streak.lastPassedIn} />
           </Fact>

@@ -3,7 +3,13 @@ import type { TestHistory } from '#shared/history/history-contract';
 import type { VerdictWord } from '#shared/history/verdict';
 import { verdictNumbers, verdictRule, verdictWord } from './history-words.ts';
 
-const colors: Record<VerdictWord, string> = { unknown: 'gray', stable: 'green', failing: 'red', flaky: 'orange' };
+/** A verdict has the colours of the status that it is most like; its word says the rest. */
+const colors: Record<VerdictWord, { bg: string; color: string }> = {
+  unknown: { bg: 'bg.muted', color: 'fg.muted' },
+  stable: { bg: 'status.passed.bg', color: 'status.passed.fg' },
+  failing: { bg: 'status.failed.bg', color: 'status.failed.fg' },
+  flaky: { bg: 'bg.warning', color: 'fg.warning' },
+};
 
 /** What a test is called, how stable it is, and the numbers and the rule behind it. */
 export const VerdictLine = ({ history }: { history: Pick<TestHistory, 'verdict' | 'stability'> }) => {
@@ -11,7 +17,7 @@ export const VerdictLine = ({ history }: { history: Pick<TestHistory, 'verdict' 
   return (
     <Flex direction="column" gap="1">
       <Flex align="center" gap="2" wrap="wrap">
-        <Badge colorPalette={colors[verdict.word]}>{verdictWord(verdict.word)}</Badge>
+        <Badge {...colors[verdict.word]}>{verdictWord(verdict.word)}</Badge>
         {stability !== undefined && <span>{stability} % stable</span>}
       </Flex>
       <Text fontSize="xs" color="fg.muted">

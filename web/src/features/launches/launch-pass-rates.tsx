@@ -34,6 +34,7 @@ export const LaunchPassRates = ({ launch }: { launch: Launch }) => {
           points={toPassRatePoints(data.items)}
           launchId={launch.id}
           toLaunch={(launchId) => paths.launch(key, launchId)}
+          toComparison={paths.launchComparison(key, launch.id)}
         />
       )}
     </Box>

@@ -7,10 +7,11 @@ import type { PassRatePoint } from './pass-rate-points.ts';
 
 const PassRateChart = lazy(async () => ({ default: (await import('./pass-rate-chart.tsx')).PassRateChart }));
 
-type Props = { points: PassRatePoint[]; launchId: number; toLaunch: (launchId: number) => string };
+type TableProps = { points: PassRatePoint[]; launchId: number; toLaunch: (launchId: number) => string };
+type Props = TableProps & { toComparison: string };
 
 /** How the launch did beside those before and after it: as a chart, or the same numbers as a table. */
-export const PassRatePanel = ({ points, launchId, toLaunch }: Props) => {
+export const PassRatePanel = ({ points, launchId, toLaunch, toComparison }: Props) => {
   const [shape, setShape] = useState<'chart' | 'table'>('chart');
   const navigate = useNavigate();
   return (
@@ -24,10 +25,14 @@ export const PassRatePanel = ({ points, launchId, toLaunch }: Props) => {
       p="4"
       height="full"
     >
-      <Flex align="center" justify="space-between" gap="2" mb="2">
+      <Flex align="center" gap="3" rowGap="1" wrap="wrap" mb="2">
         <Heading as="h2" size="sm" id="pass-rate">
           Pass rate
         </Heading>
+        <chakra.span flex="1" />
+        <Link asChild fontSize="sm">
+          <RouterLink to={toComparison}>Compare with previous run</RouterLink>
+        </Link>
         <SegmentedChoice
           label="Show pass rate as"
           value={shape}
@@ -55,7 +60,7 @@ export const PassRatePanel = ({ points, launchId, toLaunch }: Props) => {
   );
 };
 
-const PassRateTable = ({ points, launchId, toLaunch }: Props) => (
+const PassRateTable = ({ points, launchId, toLaunch }: TableProps) => (
   <chakra.table width="full" fontSize="sm">
     <chakra.thead color="fg.muted">
       <tr>

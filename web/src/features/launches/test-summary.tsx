@@ -4,6 +4,7 @@ import type { TestDetails } from '#shared/launches/test-contract';
 import { Duration } from '../../ui/duration.tsx';
 import { RelativeTime, useNow } from '../../ui/relative-time.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { FailingSince } from '../history/index.ts';
 
 /** The line below a test's name: how it ended, how long it took, when it began. */
 export const TestSummary = ({ test }: { test: TestDetails }) => {
@@ -17,6 +18,7 @@ export const TestSummary = ({ test }: { test: TestDetails }) => {
       <span>
         Started <RelativeTime at={test.startTime} />
       </span>
+      <FailingSince launchId={test.testRunId} testId={test.id} />
       {test.attempt > 1 && <Badge colorPalette="gray">Attempt {test.attempt}</Badge>}
     </Flex>
   );

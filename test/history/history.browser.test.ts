@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Agent, createAgent } from '../web-launches/agent.ts';
+import { type Product, startProduct } from '../web-launches/product.ts';
+
+let product: Product;
+let agent: Agent;
+let runs: { launchId: number; cart: number; pays: number }[] = [];
+const path = '/projects/DEF/automation-launches';
+const steps = ['Open the shop', ...Array.from({ length: 20 }, (_, at) => `Wait for element ${at}`), 'See the receipt'];
+
+/** Four runs of a suite: the cart breaks in the third, and paying is renamed in the fourth. */
+beforeAll(async () => {
+  product = await startProduct();
+  agent = createAgent(product.send, 'DEF');
+  runs = [await report(0), await report(1), await report(2), await report(3)];
+});
+afterEach(() => product.closeAll());
+afterAll(async () => {
+  await product.close();
+  expect(product.problems).toEqual([]);
+});
+
+const report = async (run: number) => {
+  const launchId = await agent.startLaunch('Checkout', { config: { environment: 'QA', build: `1.${run}` } });
+  const pays = await agent.startTest(launchId, run < 3 ? 'pays with a card' : 'customer checks out');
+  const cart = await agent.startTest(launchId, 'adds to the cart');
+  const isBroken = run >= 2;
+  const log = (testId: number, lines: readonly string[]) =>
+    agent.log(
+      launchId,
+      lines.map((message, at) => ({ testId, level: 'INFO', message, timestamp: Date.now() + at })),
+    );
+  await log(pays, steps);
+  await log(cart, isBroken ? [...steps.slice(0, -1), 'The button is gone'] : steps);
+  await agent.finishTest(launchId, pays);
+  await agent.finishTest(launchId, cart, isBroken ? { result: 'FAILED', reason: 'Error: no button' } : {});
+  await agent.finishLaunch(launchId);
+  return { launchId, cart, pays };
+};
+
+const runAt = (index: number) => {
+  const run = runs[index];
+  if (!run) throw new Error('Four runs were reported.');
+  return run;
+};
+
+test('a failed test says since when, and stands beside its last pass with one click', async () => {
+  const [first, passed, broke, last] = [runAt(0), runAt(1), runAt(2), runAt(3)];
+  const page = await product.openPage(`${path}/${last.launchId}/tests/${last.cart}`);
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByText('Failing for 2 launches').waitFor();
+  expect(await history.getByRole('listitem').count()).toBe(4);
+  await history.getByRole('link', { name: new RegExp(`^Passed in Checkout #${first.launchId} ·`) }).waitFor();
+  await history.getByRole('link', { name: `Checkout #${broke.launchId}`, exact: true }).waitFor();
+  await history.getByText('2 of 4 runs failed', { exact: false }).waitFor();
+  await history.getByRole('link', { name: 'Compare with last pass' }).focus();
+  await page.keyboard.press('Enter');
+
+  await page.getByText('1 of 22 lines differ').waitFor();
+  const facts = page.getByRole('table', { name: 'Both results' });
+  await facts.getByRole('link', { name: `Checkout #${passed.launchId}` }).waitFor();
+  await facts.getByText('Error: no button').waitFor();
+  const logs = page.getByRole('table', { name: 'Lines side by side' });
+  await logs.getByRole('row', { name: /different See the receipt The button is gone/ }).waitFor();
+  await logs.getByRole('button', { name: '18 equal lines' }).click();
+  await logs.getByText('Wait for element 2', { exact: true }).first().waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByLabel('Compare with').selectOption({ value: String(first.cart) });
+  await facts.getByRole('link', { name: `Checkout #${first.launchId}` }).waitFor();
+  expect(new URL(page.url()).searchParams.get('with')).toBe(`${first.launchId}/${first.cart}`);
+});
+
+test('two launches are compared, by any number, and what is chosen is in the address', async () => {
+  const [first, broke, last] = [runAt(0), runAt(2), runAt(3)];
+  const page = await product.openPage(`${path}/${last.launchId}/compare`);
+  await page.getByRole('region', { name: 'Before' }).getByText(`Checkout #${broke.launchId}`).waitFor();
+  await page.getByRole('textbox', { name: 'Number of another launch' }).fill(`#${first.launchId}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Before' }).getByText(`Checkout #${first.launchId}`).waitFor();
+  await page.getByRole('button', { name: /^New failures 1/ }).click();
+  const differing = page.getByRole('table', { name: 'Tests that differ' });
+  await expect.poll(() => differing.getByRole('row').count()).toBe(2);
+  await differing
+    .getByRole('link', { name: /adds to the cart/ })
+    .first()
+    .waitFor();
+  const search = new URL(page.url()).searchParams;
+  expect([search.get('with'), search.get('difference')]).toEqual([String(first.launchId), 'newFailures']);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto(`${path}/${last.launchId}/compare?with=987654`);
+  await page.getByRole('alert').waitFor();
+});
+
+test('a renamed test is joined with a click and separated with another; a guest only sees it', async () => {
+  const last = runAt(3);
+  const address = `${path}/${last.launchId}/tests/${last.pays}`;
+  const guest = await product.openPage(address, { username: await product.addGuest('DEF'), width: 375 });
+  await guest.getByText('Looks like', { exact: false }).waitFor();
+  expect(await guest.getByRole('button', { name: /^Join histories/ }).count()).toBe(0);
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+  const page = await product.openPage(address);
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByText('22 of 22 log lines are the same').waitFor();
+  await history.getByRole('button', { name: 'Join histories of pays with a card and customer checks out' }).click();
+  await page.getByText('The tests have one history now').waitFor();
+  await history.getByText('is now').waitFor();
+  await expect
+    .poll(() =>
+      history
+        .getByRole('list', { name: /^Results/ })
+        .getByRole('listitem')
+        .count(),
+    )
+    .toBe(4);
+  await history.getByRole('link', { name: 'All results' }).click();
+  await page.getByRole('columnheader', { name: 'Name then' }).waitFor();
+  await page.goBack();
+  await history.getByRole('button', { name: 'Separate' }).click();
+  await history.getByText('This is the first launch that is known to have this test.').waitFor();
+});
