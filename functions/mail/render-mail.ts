@@ -10,12 +10,13 @@ export const renderMail = ({ subject, title, blocks, reason }: MailContent): Ren
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f6f7f8;color:#171b20;${font}">
-<div role="article" style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dfe3e7;border-radius:8px">
+<div role="main">
+<div style="max-width:600px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dfe3e7;border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(title)}</h1>
 ${blocks.map(toHtml).join('\n')}
 </div>
 <p style="max-width:600px;margin:16px auto 0;font-size:12px;color:#545d68">${escapeHtml(reason)}</p>
-</body></html>
+</div></body></html>
 `,
   text: `${[title, ...blocks.map(toText), `--\n${reason}`].filter(Boolean).join('\n\n')}\n`,
 });

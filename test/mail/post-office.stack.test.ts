@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
+import { withOutboxPage } from '#infra/local/outbox-page';
 import { startPostOffice } from './start-post-office.ts';
 
 /** Just enough of SMTP to take a mail: what was said, and the mail itself. */
@@ -97,5 +98,28 @@ test('the outbox keeps the newest 200 messages, through a restart', async () => 
   expect(kept).toHaveLength(200);
   expect(office.outbox.read(kept[0]?.id ?? '')).toMatchObject({ to: ['a@b.cd'], text: 'x' });
   for (const id of ['../../table.db', '', '..', 'x']) expect(office.outbox.read(id)).toBeUndefined();
+  await office.close();
+});
+
+test('the outbox is shown to this machine alone, by its own name, and escapes what it shows', async () => {
+  const office = await startPostOffice();
+  const evil = '<script>alert(1)</script>"';
+  const id = office.outbox.put({ from: evil, to: [evil], cc: [], bcc: [], replyTo: [], subject: evil, text: evil });
+  const site = { status: 200, headers: [], body: 'the site' };
+  const serve = withOutboxPage({ answer: async () => site, upgrade: () => undefined }, office.postOffice);
+  const ask = async (path: string, host = 'localhost:4000', viewerIp = '127.0.0.1') =>
+    (await serve.answer({ method: 'GET', path, query: '', headers: [['host', host]], body: Buffer.alloc(0), viewerIp }))
+      .body;
+  for (const host of ['localhost', 'acme.localhost:4000', '127.0.0.1:4000', '[::1]:4000'])
+    expect(await ask('/outbox', host), host).toContain('Outbox');
+  for (const host of ['evil.example', 'localhost.evil.example', 'evil-localhost', ''])
+    expect(await ask('/outbox', host), host).toBe('the site');
+  expect(await ask('/outbox', 'localhost', '192.168.1.7')).toBe('the site');
+  expect(await ask('/outboxes')).toBe('the site');
+  for (const path of ['/outbox', `/outbox/${id}`]) {
+    expect(await ask(path)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;');
+    expect(await ask(path)).not.toContain('<script');
+  }
+  expect(await ask('/outbox/none')).toContain('no longer here');
   await office.close();
 });

@@ -19,7 +19,7 @@ test('one function may send mail, by the identity of the sender and in no other 
     Condition: { StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } },
   });
   const identities = JSON.stringify(statement.Resource).match(/:identity\/[^"]+/g);
-  expect(identities).toEqual([':identity/no-reply@example.com', ':identity/example.com']);
+  expect(identities).toEqual([':identity/example.com', ':identity/no-reply@example.com']);
 });
 
 test('the sender is chosen at deployment', () => {

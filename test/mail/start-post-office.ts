@@ -29,6 +29,7 @@ export const startPostOffice = async ({ smtpUrl, sender = 'no-reply@localhost' }
   });
   return {
     url: endpoint.url,
+    postOffice,
     outbox: postOffice.outbox,
     /** From now on SES fails, or works again. */
     setOut: (out: boolean) => {
