@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { batchDelayOf, batchMessages } from '../../web/src/features/launches/batch-messages.ts';
 import { findMatches } from '../../web/src/features/launches/find-matches.ts';
 import { panBy, wholeImage, zoomBy } from '../../web/src/features/launches/image-zoom.ts';
-import { formatFilters, hasFilters, parseFilters } from '../../web/src/features/launches/list-filters.ts';
 import { toPercent } from '../../web/src/features/launches/pass-rate-points.ts';
 import { stripAnsi } from '../../web/src/features/launches/strip-ansi.ts';
 
@@ -34,23 +33,6 @@ describe('search in texts', () => {
 
   test('marks nothing rather than the wrong letters when lower case is longer', () => {
     expect(findMatches('İstanbul time', 'time')).toEqual([{ text: 'İstanbul time', isMatch: false }]);
-  });
-});
-
-describe('filters of a list', () => {
-  test('come back from the URL as they were chosen', () => {
-    const filters = { query: 'a;b:c, 50% off', status: ['FAILED', 'ABORTED'] };
-    expect(parseFilters(formatFilters(filters))).toEqual(filters);
-  });
-
-  test('survive a URL typed by hand', () => {
-    expect(parseFilters('query:50%;;nonsense;status:')).toEqual({ query: '50%', status: [] });
-    expect(parseFilters(null)).toEqual({ query: '', status: [] });
-  });
-
-  test('are absent when nothing was chosen', () => {
-    expect(formatFilters({ query: '', status: [] })).toBe('');
-    expect(hasFilters({ query: '', status: [] })).toBe(false);
   });
 });
 

@@ -2,10 +2,17 @@ import { chakra, Flex, Heading, IconButton } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
-type DrawerProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+type DrawerProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** The edge that it stands at. */
+  side?: 'start' | 'end';
+};
 
-/** A modal panel at the window's edge, for the navigation and filters of narrow screens. */
-export const Drawer = ({ title, isOpen, onClose, children }: DrawerProps) => {
+/** A modal panel at the window's edge, for the navigation of narrow screens and for lists beside a page. */
+export const Drawer = ({ title, isOpen, onClose, children, side = 'start' }: DrawerProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -22,6 +29,7 @@ export const Drawer = ({ title, isOpen, onClose, children }: DrawerProps) => {
       }}
       onMouseDown={(event) => event.target === dialog.current && onClose()}
       {...frame}
+      {...(side === 'end' && atEnd)}
     >
       <Flex direction="column" gap="2" p="2" minHeight="100%">
         <Flex align="center" justify="space-between" ps="2">
@@ -50,4 +58,12 @@ const frame = {
   borderInlineEndWidth: '1px',
   borderColor: 'border',
   boxShadow: 'lg',
+} as const;
+
+const atEnd = {
+  ms: 'auto',
+  width: 'min(380px, calc(100vw - 2rem))',
+  maxWidth: 'none',
+  borderInlineEndWidth: '0',
+  borderInlineStartWidth: '1px',
 } as const;

@@ -9,9 +9,11 @@ type SearchFieldProps = {
   onSearch: (text: string) => void;
   label: string;
   placeholder?: string;
+  /** As wide as what it stands in. */
+  isWide?: boolean;
 };
 
-export const SearchField = ({ value, onSearch, label, placeholder = label }: SearchFieldProps) => {
+export const SearchField = ({ value, onSearch, label, placeholder = label, isWide }: SearchFieldProps) => {
   const [text, setText] = useState(value);
   const searched = useRef(value);
   const latest = useRef(onSearch);
@@ -41,7 +43,7 @@ export const SearchField = ({ value, onSearch, label, placeholder = label }: Sea
     search('');
   };
   return (
-    <Box as="search" position="relative" width={{ base: 'full', sm: '260px' }}>
+    <Box as="search" position="relative" width={isWide ? 'full' : { base: 'full', sm: '260px' }}>
       <Flex position="absolute" insetStart="2.5" top="0" height="full" align="center" color="fg.subtle" zIndex="1">
         <Icon name="search" size={14} />
       </Flex>

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { launchEndpoints } from '#shared/launches/contract';
+import { formatLaunchFilters } from '#shared/launches/launch-filters';
 import { type LogLevel, logEndpoints } from '#shared/launches/log-contract';
 import { testEndpoints } from '#shared/launches/test-contract';
 import { formatTestFilters } from '#shared/launches/test-filters';
 import { callApi } from '../../http/call-api.ts';
+import { toAskedFilters } from '../filters/index.ts';
 import type { LaunchListState } from './launch-list-state.ts';
 import type { TestListState } from './test-list-state.ts';
 import { readTestOutline, readTestPage } from './test-source.ts';
@@ -18,16 +20,16 @@ export const launchKeys = {
   logs: (launchId: number, testId: number) => ['launch-test-logs', launchId, testId] as const,
 };
 
-export const launchesQuery = (projectId: number, { page, query, status }: LaunchListState) =>
-  queryOptions({
-    queryKey: [...launchKeys.lists, projectId, { page, query, status }],
+export const launchesQuery = (projectId: number, { page, filters }: Pick<LaunchListState, 'page' | 'filters'>) => {
+  const filterQuery = formatLaunchFilters(toAskedFilters(filters));
+  return queryOptions({
+    queryKey: [...launchKeys.lists, projectId, { page, filterQuery }],
     queryFn: ({ signal }) =>
-      callApi(
-        launchEndpoints.listLaunches,
-        { query: { projectId: String(projectId), page, query, status: status.join(',') } },
-        { signal },
-      ),
+      callApi(launchEndpoints.listLaunches, { query: { projectId: String(projectId), page, filterQuery } }, { signal }),
+    // Who comes back to the tab sees what is, however fresh the list was when they left.
+    refetchOnWindowFocus: 'always',
   });
+};
 
 export const launchQuery = (launchId: number) =>
   queryOptions({

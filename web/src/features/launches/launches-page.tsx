@@ -2,6 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { hasLaunchFilters, noFilters } from '#shared/launches/launch-filters';
 import { paths } from '../../app/paths.ts';
 import { isApiError } from '../../http/api-error.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -9,11 +10,11 @@ import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toaster.tsx';
+import { FilterBar } from '../filters/index.ts';
 import { GettingStartedLink } from '../guides/index.ts';
 import { useProject } from '../projects/index.ts';
 import { LaunchesPageMenu } from '../retention/index.ts';
 import { ColumnsButton } from './columns-button.tsx';
-import { LaunchFilters } from './launch-filters.tsx';
 import { LaunchList } from './launch-list.tsx';
 import {
   type LaunchListState,
@@ -22,7 +23,6 @@ import {
   writeLaunchListState,
 } from './launch-list-state.ts';
 import { launchesQuery } from './launch-queries.ts';
-import { hasFilters } from './list-filters.ts';
 import { NewLaunches } from './new-launches.tsx';
 import { NoLaunches, NoMatchingLaunches } from './no-launches.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
@@ -33,7 +33,8 @@ export const LaunchesPage = () => {
   const project = useProject();
   const [search, setSearch] = useSearchParams();
   const state = readLaunchListState(search);
-  const change = (next: Partial<LaunchListState>) => setSearch(writeLaunchListState(search, next));
+  const change = (next: Partial<Pick<LaunchListState, 'page' | 'filters'>>) =>
+    setSearch(writeLaunchListState(search, next));
   const list = useQuery({ ...launchesQuery(project.id, state), placeholderData: keepPreviousData });
   const columns = useColumnChoice(project.id);
   const live = useLiveLaunches(project.id, state, list.data?.items);
@@ -41,7 +42,7 @@ export const LaunchesPage = () => {
   useEffect(() => rememberLaunchList(project.key, search.size > 0 ? `?${search}` : ''), [project.key, search]);
 
   const { data } = list;
-  const isEmpty = data?._meta.total === 0 && !hasFilters(state);
+  const isEmpty = data?._meta.total === 0 && !hasLaunchFilters(state.filters);
   const showNew = () => {
     live.acceptNew();
     change({ page: 1 });
@@ -61,15 +62,20 @@ export const LaunchesPage = () => {
       {isEmpty ? (
         <NoLaunches projectKey={project.key} />
       ) : (
-        <LaunchFilters state={state} onChange={change}>
+        <FilterBar
+          projectId={project.id}
+          filters={state.filters}
+          problems={state.problems}
+          onChange={(filters) => change({ filters })}
+        >
           <ColumnsButton columns={columns} />
-        </LaunchFilters>
+        </FilterBar>
       )}
       <NewLaunches count={live.newCount} onShow={showNew} />
       {list.isPending && <RowSkeletons />}
       {!data && <ErrorMessage error={list.error} />}
-      {data?._meta.total === 0 && hasFilters(state) && (
-        <NoMatchingLaunches onReset={() => change({ query: '', status: [] })} />
+      {data?._meta.total === 0 && hasLaunchFilters(state.filters) && (
+        <NoMatchingLaunches onReset={() => change({ filters: noFilters })} />
       )}
       {data && (
         <Box aria-busy={list.isPlaceholderData} opacity={list.isPlaceholderData ? 0.6 : undefined}>

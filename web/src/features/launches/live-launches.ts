@@ -1,7 +1,8 @@
-import { matchesQuery } from '#shared/launches/facets';
 import type { Launch } from '#shared/launches/launch';
+import { matchesFilters } from '#shared/launches/match-filters';
 import { totalOf } from '#shared/launches/statuses';
 import { LaunchMessage, StatisticsMessage } from '#shared/live/topics';
+import { toAskedFilters } from '../filters/index.ts';
 import type { LaunchListState } from './launch-list-state.ts';
 
 /** What a batch of live messages means for a list of launches. */
@@ -52,8 +53,8 @@ const toLaunchChange = ({
 });
 
 /** Whether a launch that has just appeared belongs on top of the list that the reader filtered. */
-export const belongsTo = ({ query, status }: LaunchListState, launch: Launch): boolean =>
-  (query === '' || matchesQuery(launch, query)) && (status.length === 0 || status.includes(launch.status));
+export const belongsTo = ({ filters }: Pick<LaunchListState, 'filters'>, launch: Launch): boolean =>
+  matchesFilters(launch, toAskedFilters(filters));
 
 const fullPage = 20;
 

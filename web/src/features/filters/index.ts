@@ -1,0 +1,2 @@
+export { toAskedFilters } from './asked-filters.ts';
+export { FilterBar } from './filter-bar.tsx';

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { placeBeside } from './place-beside.ts';
+
+export type PopoverTrigger = {
+  ref: (element: HTMLButtonElement | null) => void;
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+};
+
+type PopoverProps = {
+  label: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  trigger: (props: PopoverTrigger) => ReactElement;
+  children: ReactNode;
+};
+
+/** A panel beside its button with controls in it: the focus goes in, Escape and a click outside close it. */
+export const Popover = ({ label, isOpen, onOpenChange, trigger, children }: PopoverProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      {trigger({
+        ref: (element) => {
+          button.current = element;
+        },
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        onClick: () => onOpenChange(!isOpen),
+      })}
+      {isOpen && (
+        <Panel id={id} label={label} button={button} onClose={() => onOpenChange(false)}>
+          {children}
+        </Panel>
+      )}
+    </>
+  );
+};
+
+type PanelProps = {
+  id: string;
+  label: string;
+  button: { readonly current: HTMLButtonElement | null };
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const Panel = ({ id, label, button, onClose, children }: PanelProps) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const latestClose = useRef(onClose);
+  useEffect(() => {
+    latestClose.current = onClose;
+  });
+  useEffect(() => {
+    const { current } = panel;
+    const opener = button.current;
+    if (!current || !opener) return;
+    current.showPopover();
+    const place = () => placeBeside(current, opener);
+    place();
+    current.querySelector<HTMLElement>('input, button, [tabindex]')?.focus();
+    const closeFromOutside = ({ target }: Event) => {
+      if (target instanceof Node && !current.contains(target) && !opener.contains(target)) latestClose.current();
+    };
+    const observer = new ResizeObserver(place);
+    observer.observe(current);
+    document.addEventListener('pointerdown', closeFromOutside);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('pointerdown', closeFromOutside);
+      window.removeEventListener('scroll', place, { capture: true });
+    };
+  }, [button]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // A dialog around the panel stays open.
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+    button.current?.focus();
+  };
+  return (
+    <chakra.div
+      ref={panel}
+      id={id}
+      popover="manual"
+      role="dialog"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      {...panelStyle}
+    >
+      {children}
+    </chakra.div>
+  );
+};
+
+const panelStyle = {
+  position: 'fixed',
+  inset: 'auto',
+  m: '0',
+  p: '0',
+  width: 'min(20rem, calc(100vw - 1rem))',
+  maxHeight: 'min(26rem, calc(100dvh - 1rem))',
+  overflow: 'hidden',
+  color: 'fg',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'lg',
+  boxShadow: 'md',
+} as const;
