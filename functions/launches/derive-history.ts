@@ -1,6 +1,7 @@
 import { identityOfReported } from '#shared/history/identity';
 import { addOutcome } from '#shared/history/outcomes';
 import type { TestResult } from '#shared/history/test-result';
+import { hashCodeOf } from '#shared/launches/signature';
 import { readItems } from '../data/items.ts';
 import { deleteResults, type ResultKey, writeResults } from '../history/history-store.ts';
 import { type LaunchFact, toLaunchFact } from './launch-store.ts';
@@ -83,6 +84,7 @@ const toResult = (test: TestFact, fact: LaunchFact, derived: DerivedLaunch): Tes
     startTime: test.startedAt,
     elapsed: Math.max(0, (test.endedAt ?? test.startedAt) - test.startedAt),
     message: test.message,
+    messageHashCode: test.status === 'FAILED' && test.signature ? hashCodeOf(test.signature) : undefined,
     launchName: name,
     environment,
     build,

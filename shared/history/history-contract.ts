@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
 import { inLaunch } from '#shared/launches/contract';
 import { TestParams, testPath } from '#shared/launches/test-contract';
+import { IssueReference } from '#shared/triage/issue';
 import { Join } from './joins.ts';
 import { TestResult } from './test-result.ts';
 import { verdicts } from './verdict.ts';
@@ -20,7 +21,7 @@ const LaunchOfStreak = z.object({
 
 export const TestHistory = z.object({
   /** The newest first: results after this one, it, and those before it. */
-  items: z.array(TestResult.extend({ issueReferences: z.array(z.object({ type: z.string(), value: z.string() })) })),
+  items: z.array(TestResult.extend({ issueReferences: z.array(IssueReference) })),
   verdict: z.object({
     word: z.enum(verdicts),
     runs: z.number().int(),

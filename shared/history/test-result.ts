@@ -14,6 +14,8 @@ export const TestResult = z.object({
   /** Milliseconds. */
   elapsed: z.number().int(),
   message: z.string().optional(),
+  /** Of a failure: the same number for the same failure. */
+  messageHashCode: z.number().int().optional(),
   launchName: z.string(),
   environment: z.string().optional(),
   build: z.string().optional(),
