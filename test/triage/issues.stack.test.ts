@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listTestHistory } from '#functions/history/list-test-history';
 import { getLaunchStatistics } from '#functions/launches/get-launch-statistics';
 import { getTest } from '#functions/launches/get-test';
 import { failureKeyOf, linkIssueToFailure } from '#functions/triage/known-failure-store';
@@ -45,6 +46,9 @@ test('an issue makes all tests of the launch that failed so failed as known, and
   await agent.put(later.path, { result: 'FAILED', reason: down });
   await derive();
   expect(await counts(next.launchId)).toEqual([0, 1]);
+
+  const history = await call(listTestHistory, { as: tenant.admin, params: { launchId, testId: ids[0] ?? 0 } });
+  expect(history.body.items).toMatchObject([{ knownIssue: true, issueReferences: [issue] }]);
 
   expect(await unlink(next.launchId, { ids: [later.testId], key: 'SHOP-17' })).toMatchObject({
     status: 200,
