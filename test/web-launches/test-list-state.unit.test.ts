@@ -4,7 +4,17 @@ import { nextSort, readTestListState, writeTestListState } from '../../web/src/f
 const read = (search: string) => readTestListState(new URLSearchParams(search));
 
 test('a plain address shows the tests as they appeared, from the first', () => {
-  expect(read('')).toEqual({ page: 1, pageSize: 50, sortOrder: 'ASC', status: [], query: '' });
+  expect(read('')).toEqual({
+    page: 1,
+    pageSize: 50,
+    sortOrder: 'ASC',
+    status: [],
+    query: '',
+    owner: [],
+    label: [],
+    testGroup: [],
+    tag: [],
+  });
 });
 
 test('nonsense in the address is as good as nothing', () => {

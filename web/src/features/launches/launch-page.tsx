@@ -38,7 +38,8 @@ export const LaunchPage = () => {
   const { data: launch, error, isPending } = useQuery(launchQuery(launchId));
   useLeaveWhenMissing(error);
   if (launch) return <LoadedLaunch launch={launch} />;
-  return isPending ? <PageSkeleton /> : <ErrorMessage error={error} />;
+  // What can not be found is said by a notice, on the way back to the list.
+  return isPending || isMissing(error) ? <PageSkeleton /> : <ErrorMessage error={error} />;
 };
 
 const LoadedLaunch = ({ launch }: { launch: Launch }) => {
@@ -113,11 +114,13 @@ const emptyTitle = (launch: Launch, isFiltered: boolean): string => {
   return 'This launch has no test executions reported';
 };
 
+const isMissing = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
 const useLeaveWhenMissing = (error: unknown) => {
   const { key } = useProject();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isApiError(error) || error.status !== 404) return;
+    if (!isMissing(error)) return;
     toast.error('Launch can not be found');
     void navigate(toLaunchList(key), { replace: true });
   }, [error, key, navigate]);
