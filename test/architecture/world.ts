@@ -4,6 +4,7 @@ import type { Handled } from '#functions/http/handle';
 import { startLaunch } from '#functions/launches/start-launch';
 import { startSession } from '#functions/launches/start-session';
 import { startTest } from '#functions/launches/start-test';
+import { writeNewMilestone } from '#functions/projects/milestone-store';
 import { call } from '../support/call.ts';
 import { givenProject, givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 import { sampleBodyOf } from './sample-body.ts';
@@ -18,7 +19,9 @@ export const givenWorld = async () => {
   const launchId: number = launch.body.id;
   const test = await report(tenant.admin, startTest, { launchId }, { name: 'pays by card' });
   const session = await report(tenant.admin, startSession, { launchId }, { testIds: [test.body.id] });
+  const milestone = await writeNewMilestone({ ...project, name: 'Release', completed: false });
   const params: Record<string, string | number> = {
+    milestoneId: milestone.milestoneId,
     projectKey: project.projectKey,
     projectId: project.projectId,
     launchId,

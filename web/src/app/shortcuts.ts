@@ -14,6 +14,8 @@ export const shortcuts = [
   { keys: ['/'], does: 'Search in the list' },
   { keys: ['J', 'K'], does: 'Next or previous row, or test' },
   { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['X'], does: 'Select the launch or test' },
+  { keys: ['Shift', '↑', '↓'], does: 'Select on to the next row' },
   { keys: ['Esc'], does: 'Close what is open, or leave a test for its launch' },
   { keys: ['['], does: 'Collapse or expand the navigation' },
   { keys: ['?'], does: 'Show this help' },
