@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 /** Colours of the theme that tags are told apart by; each reads well in both themes. */
 export const failureTagColors = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
-export type FailureTagColor = (typeof failureTagColors)[number];
 
 /** Why tests fail, in the words of a tenant. */
 export const FailureTag = z.object({
