@@ -1,6 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TestResult } from '#shared/history/test-result';
 import { type TestStatus, testStatuses } from '#shared/launches/statuses';
+import { whenConditionFails } from '../data/conditions.ts';
 import { deleteItems, type Item, type ItemKey, writeItems } from '../data/items.ts';
 import { documents, tableName } from '../data/table.ts';
 
@@ -26,6 +27,25 @@ export const writeResults = (results: readonly (ResultKey & { result: TestResult
 
 /** Some may never have been there. */
 export const deleteResults = (keys: readonly ResultKey[]): Promise<void> => deleteItems(keys.map(keyOf));
+
+/** What of a result its launch says. */
+type LaunchOfResult = Pick<TestResult, 'environment' | 'build' | 'browser'> & { name: string };
+
+/** Another name, environment, build or browser of the launch; a result that is not there stays so. */
+export const correctResult = async (key: ResultKey, launch: LaunchOfResult): Promise<void> => {
+  const { l, e, b, w } = packLaunch({ ...launch, launchName: launch.name });
+  const values = Object.entries({ l, e, b, w });
+  const set = values.filter(([, value]) => value !== undefined);
+  const removed = values.filter(([, value]) => value === undefined).map(([name]) => name);
+  const update = new UpdateCommand({
+    TableName: tableName,
+    Key: keyOf(key),
+    UpdateExpression: `SET ${set.map(([name]) => `${name} = :${name}`).join(', ')}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
+    ConditionExpression: 'attribute_exists(PK)',
+    ExpressionAttributeValues: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+  });
+  await documents.send(update).catch(whenConditionFails(() => undefined));
+};
 
 /** The results up to a launch, the newest first. */
 export const readResultsUpTo = (key: HistoryKey, launchId: number, limit: number): Promise<TestResult[]> =>
@@ -61,12 +81,16 @@ const pack = (result: TestResult): Omit<Item, 'PK' | 'SK'> => ({
   d: result.elapsed,
   m: result.message && cut(result.message, 160),
   h: result.messageHashCode,
+  ...packLaunch(result),
+  a: result.attempt > 1 ? result.attempt : undefined,
+  o: result.outcomes,
+});
+
+const packLaunch = (result: Pick<TestResult, 'launchName' | 'environment' | 'build' | 'browser'>) => ({
   l: cut(result.launchName, 80),
   e: result.environment && cut(result.environment, 40),
   b: result.build && cut(result.build, 60),
   w: result.browser && cut(result.browser, 30),
-  a: result.attempt > 1 ? result.attempt : undefined,
-  o: result.outcomes,
 });
 
 const unpack = (item: Record<string, unknown>): TestResult => {

@@ -3,6 +3,7 @@ import { logger } from '../data/logger.ts';
 import type { TableChange } from '../data/table-stream-pipeline.ts';
 import { announceDerived, announceFacts, announceTests } from './announce-changes.ts';
 import { closeLeftovers } from './close-leftovers.ts';
+import { deriveLaunchOfResults } from './correct-results.ts';
 import { deriveAttempts } from './derive-attempts.ts';
 import { deriveDeletion } from './derive-deletion.ts';
 import { deriveFailureTags } from './derive-failure-tags.ts';
@@ -56,7 +57,7 @@ const deriveFromTests = async (shard: string, { key, tests, facts, files }: Laun
   await compactWhenDue(key, derived, { bytes: tests.length > 0 ? bytes : 0, isByPeople: isByPeople(tests) });
   const aborted = facts.findLast(({ before, after }) => after?.isAborted && !before?.isAborted)?.after;
   if (aborted && derived.counts.inProgress > 0) await closeLeftovers(aborted);
-  await Promise.all([deriveDeletion(key, facts), derivePins(key, facts)]);
+  await Promise.all([deriveDeletion(key, facts), derivePins(key, facts), deriveLaunchOfResults(key, facts, derived)]);
 };
 
 /** Each attempt is kept as it ended before the next is counted. */

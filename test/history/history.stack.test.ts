@@ -2,8 +2,9 @@ import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { queryItems, writeItems } from '#functions/data/items';
 import { deleteResults, writeResults } from '#functions/history/history-store';
+import { correctResults } from '#functions/launches/correct-results';
 import { getTest } from '#functions/launches/get-test';
-import { readLaunch } from '#functions/launches/launch-store';
+import { changeLaunch, readLaunch } from '#functions/launches/launch-store';
 import { launchEndpoints } from '#functions/launches/reading-endpoints';
 import { rebuildLaunch } from '#functions/launches/rebuild-launch';
 import { changeTest, removeTest } from '#functions/launches/test-store';
@@ -14,6 +15,7 @@ import { givenLaunch, givenTest } from '#test/launches-reading/given-launches';
 import { measure } from '#test/launches-reading/measure';
 import { call, send } from '#test/support/call';
 import type { TestProject } from '#test/support/fixtures';
+import { doJob, takeJobs } from '#test/support/sent-jobs';
 import { givenProjectWithHistory, givenResult, givenRun, launchesPath } from './given-history.ts';
 
 const pays = identityOf({ name: 'pays', testClass: 'shop.PayTest' });
@@ -216,4 +218,28 @@ test('results of a deleted launch are hidden at once', async () => {
   expect((await send(launchEndpoints, 'DELETE', path, { as: tenant.admin })).status).toBe(204);
   await derive();
   expect((await historyOf(stays)).items).toMatchObject([{ testId: stays.testId }]);
+});
+
+test('a build that agents say late stands in the results from before, too', async () => {
+  const { project, derive, historyOf } = await givenProjectWithHistory();
+  const result = await givenResult(project, [{ status: 'PASSED' }, { status: 'FAILED', name: 'refunds' }], {
+    environment: 'QA',
+  });
+  await derive();
+  takeJobs();
+  await changeLaunch(result, { build: '2.0' });
+  await derive();
+  const jobs = takeJobs();
+  expect(jobs).toMatchObject([{ kind: 'correct-results', launchId: result.launchId, delaySeconds: 10 }]);
+  const [job] = jobs;
+  if (!job) return;
+  await doJob([correctResults], job, 0);
+  expect((await historyOf(result)).items[0].build).toBeUndefined();
+  const [rest] = takeJobs();
+  await doJob([correctResults], rest ?? {});
+  const [item] = (await historyOf(result)).items;
+  expect(item).toMatchObject({ testId: result.testId, environment: 'QA', build: '2.0', status: 'PASSED' });
+  await changeLaunch(result, { treatSkipsAsFailures: false });
+  await derive();
+  expect(takeJobs()).toEqual([]);
 });
