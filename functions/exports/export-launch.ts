@@ -46,7 +46,11 @@ const newId = (): string => randomUUID().slice(0, 8);
 const writePiece = async (exporting: StoredExport, plan: KeptPlan): Promise<StoredExport | undefined> => {
   const { tenantId, launchId, siteUrl, projectKey, done } = exporting;
   const chunk = chunkAt(plan, done);
-  const { byTest, spent } = await readEvidence({ tenantId, launchId }, chunk, exporting);
+  const { byTest, spent } = await readEvidence(
+    { tenantId, launchId, projectId: plan.launch.projectId },
+    chunk,
+    exporting,
+  );
   const launchUrl = `${siteUrl}/projects/${projectKey}/automation-launches/${launchId}`;
   const bytes = Buffer.from(renderChunk({ plan, chunk, evidence: byTest, launchUrl }));
   // A name of its own: of two that write the same piece none may change what the other has added.

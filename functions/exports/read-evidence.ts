@@ -3,6 +3,7 @@ import { readFailures } from '../launches/failure-store.ts';
 import { readLastScreenshots, type StoredScreenshot } from '../launches/screenshot-store.ts';
 import type { Spent } from './export-store.ts';
 import type { ExportChunk } from './plan-export.ts';
+import { readDecisions } from './read-decisions.ts';
 import type { Picture, TestEvidence } from './render-test.ts';
 import { toThumbnail } from './thumbnail.ts';
 
@@ -16,7 +17,8 @@ const longestReason = 20_000;
 
 const testsAtOnce = 20;
 
-type Launch = { tenantId: string; launchId: number };
+type TestKey = { tenantId: string; launchId: number; testId: number };
+type Launch = { tenantId: string; launchId: number; projectId: number };
 export type Evidence = { byTest: Map<number, TestEvidence>; spent: Spent };
 
 /** Reasons and pictures of the tests of a chunk, as far as there is room for them in the file. */
@@ -28,8 +30,9 @@ export const readEvidence = async (
   const byTest = new Map<number, TestEvidence>();
   const spent = { ...before };
   if (!hasEvidence) return { byTest, spent };
-  const keys = tests.map(({ id }) => ({ ...launch, testId: id }));
-  const reasons = await readFailures(keys);
+  const { tenantId, launchId } = launch;
+  const keys = tests.map(({ id }) => ({ tenantId, launchId, testId: id }));
+  const [reasons, decisions] = await Promise.all([readFailures(keys), readDecisions(launch, tests)]);
   for (let start = 0; start < keys.length; start += testsAtOnce) {
     const found = await Promise.all(keys.slice(start, start + testsAtOnce).map(readScreenshotsIf(hasRoom(spent))));
     for (const [index, screenshots] of found.entries()) {
@@ -37,7 +40,8 @@ export const readEvidence = async (
       if (!test) continue;
       const cut = cutReason(reasons[start + index], spent);
       const pictures = await readPictures(screenshots.last, spent);
-      byTest.set(test.id, { ...cut, pictures, picturesLeftOut: screenshots.total - pictures.length });
+      const picturesLeftOut = screenshots.total - pictures.length;
+      byTest.set(test.id, { ...cut, pictures, picturesLeftOut, decision: decisions.get(test.id) });
     }
   }
   return { byTest, spent };
@@ -48,7 +52,7 @@ const hasRoom = ({ picturesSpent, pictureBytesSpent }: Spent): boolean =>
 
 const nothing = { last: [], total: 0 };
 
-const readScreenshotsIf = (isWanted: boolean) => (key: Launch & { testId: number }) =>
+const readScreenshotsIf = (isWanted: boolean) => (key: TestKey) =>
   isWanted ? readLastScreenshots(key, picturesOfTest) : nothing;
 
 const cutReason = (reason: string | undefined, spent: Spent): Pick<TestEvidence, 'reason' | 'reasonLeftOut'> => {

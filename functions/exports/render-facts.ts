@@ -1,6 +1,7 @@
 import { escapeHtml } from '#shared/http/escape-html';
 import type { Launch } from '#shared/launches/launch';
 import { durationText } from './duration-text.ts';
+import { renderLink } from './render-link.ts';
 
 /** What is known of a launch, beside its results. */
 export const renderFacts = (launch: Launch): string => {
@@ -35,11 +36,5 @@ const factsOf = (launch: Launch): Record<string, string | undefined> => ({
   Attempts: launch.attempts > 1 ? String(launch.attempts) : undefined,
   Reviewed: launch.reviewed ? 'Yes' : undefined,
 });
-
-/** A link leads only where a browser opens a page; the product's own files need a sign-in and are named alone. */
-const renderLink = (name: string, address: string): string =>
-  /^https?:\/\//i.test(address)
-    ? `<a href="${escapeHtml(address)}" rel="noopener noreferrer">${escapeHtml(name)}</a>`
-    : escapeHtml(name);
 
 const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,6 +1,8 @@
 import { escapeHtml } from '#shared/http/escape-html';
 import type { IndexedTest } from '#shared/launches/test-packing';
 import { durationText } from './duration-text.ts';
+import type { Decision } from './read-decisions.ts';
+import { renderLink } from './render-link.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
 export type Picture = Thumbnail & { takenAt: number };
@@ -12,13 +14,14 @@ export type TestEvidence = {
   reasonLeftOut: number;
   pictures: readonly Picture[];
   picturesLeftOut: number;
+  decision: Decision | undefined;
 };
 
 /** A test that has something to open opens; any other is a line. */
 export const renderTest = (test: IndexedTest, evidence: TestEvidence | undefined, launchUrl: string): string => {
   const { reason, pictures = [], picturesLeftOut = 0 } = evidence ?? {};
   const head = `<span class="n">${escapeHtml(test.name)}</span>${renderDuration(test)}${renderMessage(test)}`;
-  const tags = renderTags(test);
+  const tags = renderTags(test, evidence?.decision);
   if (!reason && pictures.length === 0 && picturesLeftOut === 0) return `<div class="t">${head}${tags}</div>\n`;
   return `<details class="t"><summary>${head}</summary>${tags}${renderReason(evidence)}${renderPictures(test, pictures)}${renderRest(evidence)}<p><a href="${escapeHtml(`${launchUrl}/tests/${test.id}`)}" rel="noopener">Open in Touchstone</a></p></details>
 `;
@@ -30,23 +33,19 @@ const renderDuration = ({ startTime, finishTime }: IndexedTest): string =>
 const renderMessage = ({ message }: IndexedTest): string =>
   message ? `<span class="m">${escapeHtml(message)}</span>` : '';
 
-const renderTags = ({
-  testClass,
-  owner,
-  attempt,
-  labels = [],
-  testGroups = [],
-  artifacts = [],
-}: IndexedTest): string => {
+const renderTags = (test: IndexedTest, decision: Decision | undefined): string => {
+  const { testClass, owner, attempt, labels = [], testGroups = [], artifacts = [] } = test;
   const texts = [
+    decision?.tag && `Tag: ${decision.tag}`,
     testClass,
     owner && `Owner: ${owner}`,
     attempt > 1 ? `Attempt ${attempt}` : undefined,
     ...testGroups,
     ...labels.map(({ key, value }) => `${key}: ${value}`),
     ...artifacts.map(({ name }) => `Artifact: ${name}`),
-  ];
-  const tags = texts.flatMap((text) => (text ? [`<span>${escapeHtml(text)}</span>`] : []));
+  ].flatMap((text) => (text ? [escapeHtml(text)] : []));
+  const issues = decision?.issues.map(({ value, url = '' }) => `Issue: ${renderLink(value, url)}`) ?? [];
+  const tags = [...issues, ...texts].map((content) => `<span>${content}</span>`);
   return tags.length > 0 ? `<p class="tags">${tags.join(' ')}</p>` : '';
 };
 

@@ -5,6 +5,7 @@ import { deleteExportedFiles } from '#functions/exports/export-store';
 import { writeFailure } from '#functions/launches/failure-store';
 import { finishLaunch } from '#functions/launches/launch-ending-store';
 import { writeScreenshot } from '#functions/launches/screenshot-store';
+import { failureKeyOf, linkIssueToFailure } from '#functions/triage/known-failure-store';
 import { givenFollowedProject, givenLaunch, givenTest } from '#test/launches-reading/given-launches';
 import { givenTenant, givenUser } from '#test/support/fixtures';
 import { exporterOf } from './given-export.ts';
@@ -16,7 +17,7 @@ const screenshotOf = (width: number, height: number): Uint8Array => {
   return encodePng({ width, height, data, channels: 3 });
 };
 
-const large = screenshotOf(1280, 720);
+const large = screenshotOf(640, 360);
 const small = screenshotOf(20, 10);
 
 /** A finished launch with hostile names, a failure with its reason and pictures, and one test of each other result. */
@@ -44,7 +45,11 @@ const givenFinished = async () => {
   }
   for (const status of ['PASSED', 'SKIPPED', 'BLOCKED', 'ABORTED'] as const)
     await givenTest(launch, { status, name: `ends as ${status}` });
-  await givenTest(launch, { status: 'FAILED', knownIssue: true, name: 'is known' });
+  const signature = 'a failure that is known';
+  const failureTag = { tagId: 2, source: 'default' as const };
+  await givenTest(launch, { status: 'FAILED', knownIssue: true, name: 'is known', signature, failureTag });
+  const issue = { type: 'JIRA' as const, url: 'https://jira.example/SHOP-17', by: 1, at: Date.now() };
+  await linkIssueToFailure({ ...failureKeyOf(project, signature), issueKey: 'SHOP-17' }, issue, 10);
   await finishLaunch(launch, { endedAt: Date.now() });
   await derive();
   return { tenant, project, launch, derive };
@@ -55,6 +60,8 @@ test('a launch becomes one file: statistics, tests with failures first, reasons,
   const html = await exporterOf(tenant.admin, launch).exportAll();
   for (const words of ['Nightly web run', 'QA', '6 tests', 'at pay.spec.ts:7', 'is known', 'Pass rate 16.7 %'])
     expect(html).toContain(words);
+  expect(html).toContain('Issue: <a href="https://jira.example/SHOP-17" rel="noopener noreferrer">SHOP-17</a>');
+  expect(html).toContain('Tag: Product bug');
   const order = ['failed', 'aborted', 'blocked', 'failedAsKnown', 'skipped', 'passed'].map((id) =>
     html.indexOf(`id="${id}"`),
   );
