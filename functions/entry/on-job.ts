@@ -3,6 +3,7 @@ import { exportJobs } from '../exports/export-jobs.ts';
 import { runJob } from '../jobs/index.ts';
 import { launchJobs } from '../launches/launch-jobs.ts';
 import { workOffRetention } from '../retention/work-off-retention.ts';
+import { triageJobs } from '../triage/triage-jobs.ts';
 
 /** Each domain brings the jobs that it does. */
-export const handler = createQueueHandler(runJob([...launchJobs, workOffRetention, ...exportJobs]));
+export const handler = createQueueHandler(runJob([...launchJobs, workOffRetention, ...exportJobs, ...triageJobs]));

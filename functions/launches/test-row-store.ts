@@ -1,3 +1,4 @@
+import type { IndexedTest } from '#shared/launches/test-packing';
 import { readHead } from './index-store.ts';
 import { loadAllTests } from './load-tests.ts';
 import type { LaunchKey } from './statistics-store.ts';
@@ -6,10 +7,10 @@ import type { LaunchKey } from './statistics-store.ts';
 export const findTestsByFailure = async (
   key: LaunchKey,
   codes: ReadonlySet<number>,
-): Promise<Map<number, number[]>> => {
+): Promise<Map<number, IndexedTest[]>> => {
   const head = await readHead(key, { isConsistent: true });
   const rows = await loadAllTests(key, head, { isConsistent: true });
-  const found = new Map([...codes].map((code): [number, number[]] => [code, []]));
-  for (const { id, status, messageHashCode = 0 } of rows) if (status === 'FAILED') found.get(messageHashCode)?.push(id);
+  const found = new Map([...codes].map((code): [number, IndexedTest[]] => [code, []]));
+  for (const row of rows) if (row.status === 'FAILED') found.get(row.messageHashCode ?? 0)?.push(row);
   return found;
 };

@@ -24,5 +24,5 @@ const findAlike = async (key: TestKey, projectId: number): Promise<number[]> => 
   if (status !== 'FAILED' || !signature) throw conflict('The test has not failed with a message.');
   const { code } = failureKeyOf({ tenantId, projectId }, signature);
   const found = await findTestsByFailure({ tenantId, launchId }, new Set([code]));
-  return [...new Set([testId, ...(found.get(code) ?? [])])];
+  return [...new Set([testId, ...(found.get(code) ?? []).map(({ id }) => id)])];
 };

@@ -1,10 +1,11 @@
 import { conflict, notFound } from '#shared/http/errors';
+import { sendJob } from '../jobs/index.ts';
 import { findTestsByFailure } from '../launches/test-row-store.ts';
 import { findTests } from '../launches/test-store.ts';
 import { newActivityId } from './activity-store.ts';
-import { markKnown } from './assignment-store.ts';
-import { forEachTest } from './for-each-test.ts';
 import { failureKeyOf, hasIssues, readKnownFailures } from './known-failure-store.ts';
+import { knownTestsJob } from './known-tests-job.ts';
+import { type IssueAct, markTests } from './mark-known-tests.ts';
 
 type Scope = { tenantId: string; projectId: number; launchId: number };
 /** By their signatures. */
@@ -26,23 +27,27 @@ export const findFailures = async (scope: Scope, testIds: readonly number[]): Pr
   return failures;
 };
 
-type Act = { by: number; from?: string; to?: string };
+type Act = Pick<IssueAct, 'by' | 'from' | 'to'>;
+
+/** Far below what a request may take; the rest follows in the background. */
+const mostAtOnce = 2_000;
 
 /** Marks the tests of a launch by what is known of their failures now; answers how many there are. */
-export const markTestsWith = async (scope: Scope, failures: Failures, act: Act): Promise<number> => {
-  const { tenantId, launchId } = scope;
+export const markTestsWith = async (scope: Scope, failures: Failures, who: Act): Promise<number> => {
+  const { tenantId, projectId, launchId } = scope;
   const codes = new Set([...failures.values()].map(({ code }) => code));
   const known = await readKnownFailures(scope, codes, { isConsistent: true });
   const found = await findTestsByFailure({ tenantId, launchId }, codes);
-  const at = Date.now();
-  const counts = [...failures].map(async ([signature, { code, testIds }]) => {
-    const isKnown = hasIssues(known.get(code));
-    const { succeeded } = await forEachTest([...testIds, ...(found.get(code) ?? [])], async (testId) => {
-      const action = { id: newActivityId(), kind: 'issue' as const, at, ...act };
-      const isMarked = await markKnown({ tenantId, launchId, testId }, { signature, isKnown, action });
-      return isMarked ? undefined : 'The test has another failure by now';
-    });
-    return succeeded;
-  });
-  return (await Promise.all(counts)).reduce((total, count) => total + count, 0);
+  const act = { id: newActivityId(), at: Date.now(), ...who };
+  let room = mostAtOnce;
+  let total = 0;
+  for (const [signature, { code, testIds }] of failures) {
+    const ids = [...new Set([...testIds, ...(found.get(code) ?? []).map(({ id }) => id)])];
+    const now = ids.slice(0, room);
+    room -= now.length;
+    total += ids.length - now.length;
+    total += await markTests(scope, now, { signature, isKnown: hasIssues(known.get(code)), act });
+    if (now.length < ids.length) await sendJob(knownTestsJob, { tenantId, projectId, launchId, signature, act });
+  }
+  return total;
 };

@@ -4,9 +4,11 @@ import { getLaunchStatistics } from '#functions/launches/get-launch-statistics';
 import { getTest } from '#functions/launches/get-test';
 import { failureKeyOf, linkIssueToFailure } from '#functions/triage/known-failure-store';
 import { listTestActivity } from '#functions/triage/list-test-activity';
+import { triageJobs } from '#functions/triage/triage-jobs';
 import { signatureOf } from '#shared/launches/signature';
 import { issueTypeOf, isWebAddress, suggestIssueKey } from '#shared/triage/issue';
 import { call } from '../support/call.ts';
+import { doJob, takeJobs } from '../support/sent-jobs.ts';
 import { givenFailures, traceOf } from './given-failures.ts';
 
 const down = traceOf('payment provider is down');
@@ -83,6 +85,28 @@ test('a failure keeps being known while one of its issues is left', async () => 
     await linkIssueToFailure({ ...failure, issueKey: `SHOP-${number}` }, { type: 'OTHER', by: 1, at: 1 }, 10);
   expect(await link(launchId, { ids, key: 'SHOP-99' })).toMatchObject({ status: 429, body: { code: 'LIMIT_REACHED' } });
   expect((await link(launchId, { ids, key: 'SHOP-2' })).status).toBe(200);
+});
+
+test('what is left for the background is marked by what is known by then, and told once', async () => {
+  const { tenant, project, agent, fail, derive, rows, link } = await givenFailures();
+  const { launchId, path } = await agent.startLaunch();
+  const ids = [await fail(path, down, 'a'), await fail(path, down, 'b')];
+  await derive();
+  const { tenantId, projectId } = project;
+  const signature = signatureOf(down) ?? '';
+  const issue = { type: 'OTHER' as const, by: tenant.admin.userId, at: 1 };
+  await linkIssueToFailure({ ...failureKeyOf({ tenantId, projectId }, signature), issueKey: 'SHOP-1' }, issue, 10);
+  const act = { id: 'once', at: Date.now(), by: tenant.admin.userId, to: 'SHOP-1' };
+  const job = { kind: 'mark-known-tests', tenantId, projectId, launchId, signature, act };
+  await doJob(triageJobs, job, 0);
+  const [{ delaySeconds: _, ...rest } = {}] = takeJobs();
+  expect(rest).toEqual(job);
+  await Promise.all([doJob(triageJobs, job), doJob(triageJobs, rest)]);
+  await derive();
+  expect((await rows(launchId)).items).toMatchObject([{ knownIssue: true }, { knownIssue: true }]);
+  const activity = await call(listTestActivity, { as: tenant.admin, params: { launchId, testId: ids[0] ?? 0 } });
+  expect(activity.body.items).toMatchObject([{ kind: 'issue', to: 'SHOP-1' }]);
+  expect((await link(launchId, { ids, key: 'SHOP-1' })).body).toMatchObject({ tests: 2 });
 });
 
 test('only failed tests with a message can have issues', async () => {

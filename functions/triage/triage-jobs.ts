@@ -1,0 +1,5 @@
+import type { HandledJob } from '../jobs/index.ts';
+import { workOffKnownTests } from './work-off-known-tests.ts';
+
+/** What this domain does in the background, answered by `on-job` alone. */
+export const triageJobs: readonly HandledJob[] = [workOffKnownTests];
