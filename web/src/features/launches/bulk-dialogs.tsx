@@ -40,18 +40,16 @@ const AbortLaunches = ({ launches, ...props }: Props) => {
 
 const DeleteLaunches = ({ launches, ...props }: Props) => {
   const { id: projectId } = useProject();
-  const ids = launches.map(({ id }) => id);
-  const running = launches.filter(isChosenAlone);
+  const ended = launches.filter((launch) => !isChosenAlone(launch));
+  const ids = ended.map(({ id }) => id);
   const freed = useQuery(freedQuery(projectId, ids));
   return (
     <ConfirmLaunches {...props} launches={launches} verb="Delete" action={useDeleteLaunches()}>
-      <p>
-        {nameOf(launches)} removed with all tests, logs, screenshots and artifacts. You can undo it for a few minutes.
-      </p>
+      <p>{nameOf(ended)} removed with all tests, logs, screenshots and artifacts. You can undo it for a few minutes.</p>
       <chakra.p mt="2" color="fg" aria-live="polite">
         {freed.data ? `This frees ${freed.data}.` : !freed.error && 'Working out what this frees …'}
       </chakra.p>
-      <Exceptions count={running.length} reason="in progress and can not be deleted" />
+      <Exceptions count={launches.length - ended.length} reason="in progress and can not be deleted" />
     </ConfirmLaunches>
   );
 };
