@@ -51,6 +51,7 @@ export const parseLaunchFilters = (text: string): Parsed => {
   const parts = text.slice(0, longestFilters).toWellFormed().split(';');
   for (const part of parts.filter((one) => one.trim() !== '')) readPart(parsed, part);
   limitValues(parsed);
+  shorten(parsed);
   return parsed;
 };
 
@@ -140,6 +141,20 @@ const limitValues = ({ filters, problems }: Parsed): void => {
 
 const keepValues = (label: LabelFilter, values: string[]): LabelFilter[] =>
   values.length > 0 ? [{ ...label, values }] : [];
+
+/** Signs that have to be escaped can make a text longer than it came: its longest part goes, until it fits. */
+const shorten = ({ filters, problems }: Parsed): void => {
+  const lists = [...textPredicates, 'labels'] as const;
+  const lengthOf = (name: (typeof lists)[number]): number => JSON.stringify(filters[name]).length;
+  while (formatLaunchFilters(filters).length > longestFilters - roomForUsual) {
+    const [longest = 'labels'] = [...lists].sort((one, other) => lengthOf(other) - lengthOf(one));
+    filters[longest] = [];
+    problems.push(`Filters can have up to ${longestFilters} characters`);
+  }
+};
+
+/** What a page adds that nobody chose. */
+const roomForUsual = 100;
 
 /** The same filters always give the same text; no filters give none. */
 export const formatLaunchFilters = (filters: LaunchFilters): string => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { getLaunch } from '#functions/launches/get-launch';
 import { createMilestone } from '#functions/projects/create-milestone';
 import { listMilestones } from '#functions/projects/list-milestones';
 import { findOrCreateMilestone } from '#functions/projects/milestone-store';
+import { updateMilestone } from '#functions/projects/update-milestone';
+import { givenLaunch } from '../launches-reading/given-launches.ts';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser, type TestTenant } from '../support/fixtures.ts';
 
@@ -27,6 +30,43 @@ test('a milestone is told as existing clients read it, newest first, with the co
   expect((await list(tenant, { page: 2, pageSize: 1 })).body.items).toMatchObject([{ name: '1.0' }]);
   expect((await list(tenant, { completed: 'true' })).body.items).toEqual([]);
   expect((await list(tenant, { completed: 'false' })).body.items).toHaveLength(2);
+});
+
+test('milestones are sorted by their dates, those without one last, on pages of any size', async () => {
+  const tenant = await givenTenant();
+  await create(tenant, { name: 'Spring', dueDate: '2026-04-01' });
+  await create(tenant, { name: 'Some day' });
+  await create(tenant, { name: 'Autumn', dueDate: '2026-10-01' });
+  const namesOf = async (query: object) =>
+    (await list(tenant, query)).body.items.map(({ name }: { name: string }) => name);
+  const picker = { page: 1, pageSize: 10_000, sortBy: 'dueDate' };
+  expect(await namesOf({ ...picker, sortOrder: 'DESC' })).toEqual(['Autumn', 'Spring', 'Some day']);
+  expect(await namesOf({ ...picker, sortOrder: 'ASC' })).toEqual(['Spring', 'Autumn', 'Some day']);
+  expect(await namesOf({ sortBy: 'name' })).toEqual(['Autumn', 'Some day', 'Spring']);
+  expect(await namesOf({ query: 'SPR' })).toEqual(['Spring']);
+});
+
+test('a milestone is completed, dated and renamed; its old name is free again, and its launches show the new one', async () => {
+  const tenant = await givenTenant();
+  const { admin, project } = tenant;
+  const { body: milestone } = await create(tenant, { name: 'Beta', dueDate: '2026-04-01' });
+  await create(tenant, { name: 'Gamma' });
+  const change = (body: object, milestoneId = milestone.id) =>
+    call(updateMilestone, { as: admin, params: { milestoneId }, query: { projectId: project.projectId }, body });
+  expect((await change({ completed: true, dueDate: null })).body).toEqual({
+    id: milestone.id,
+    name: 'Beta',
+    projectId: project.projectId,
+    completed: true,
+  });
+  expect(await change({ name: 'gamma' })).toMatchObject({ status: 409, body: { errors: [{ field: 'name' }] } });
+  expect(await change({ name: 'BETA' })).toMatchObject({ status: 200, body: { name: 'BETA' } });
+  expect(await change({ name: 'Release 1' })).toMatchObject({ status: 200, body: { name: 'Release 1' } });
+  expect(await create(tenant, { name: 'Beta' })).toMatchObject({ status: 201 });
+  expect(await change({ name: 'x' }, 4711)).toMatchObject({ status: 404 });
+  const { launchId } = await givenLaunch(project, { milestone: { id: milestone.id, name: 'Beta' } });
+  const launch = await call(getLaunch, { as: admin, params: { launchId } });
+  expect(launch.body.milestone).toEqual({ id: milestone.id, name: 'Release 1' });
 });
 
 test('a name is given once in a project, in any case, and again in another', async () => {

@@ -84,7 +84,7 @@ const WideBar = ({ children, ...choosing }: Choosing & { children?: ReactNode })
           Reset
         </Button>
       )}
-      <Flex flex="1" justify="flex-end" gap="2" wrap="wrap">
+      <Flex flex="1 0 auto" justify="flex-end" gap="2">
         <SavedFilterButtons projectId={choosing.projectId} filters={filters} onApply={change} />
         {children}
       </Flex>

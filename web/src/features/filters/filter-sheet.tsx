@@ -17,7 +17,7 @@ type Props = {
 
 /** All filters behind one button, for narrow screens; nothing changes before they are applied. */
 export const FilterSheet = (props: Props) => {
-  const { projectId, filters, onChange } = props;
+  const { filters } = props;
   const [isOpen, setIsOpen] = useState(false);
   const count = predicates.filter(({ name }) => isPredicateSet(filters, name)).length + Number(filters.query !== '');
   return (
@@ -32,9 +32,6 @@ export const FilterSheet = (props: Props) => {
         Filter
         {count > 0 && <Badge colorPalette="accent">{count}</Badge>}
       </Button>
-      <Flex flex="1" justify="flex-end">
-        <SavedFilterButtons projectId={projectId} filters={filters} onApply={onChange} isWithoutSave />
-      </Flex>
       {isOpen && <FiltersDialog {...props} onClose={() => setIsOpen(false)} />}
     </Flex>
   );
@@ -71,6 +68,9 @@ const FiltersDialog = ({ onClose, ...props }: Props & { onClose: () => void }) =
         </Flex>
       </DialogBody>
       <DialogFooter>
+        <Flex flex="1">
+          <SavedFilterButtons projectId={projectId} filters={filters} onApply={apply} isWithoutSave />
+        </Flex>
         <Button variant="ghost" colorPalette="gray" onClick={() => setFilters(noFilters)}>
           Reset
         </Button>

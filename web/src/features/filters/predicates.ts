@@ -60,6 +60,15 @@ export const describePredicate = (
   );
 };
 
+/** All that is asked for, in a line. */
+export const describeFilters = (filters: LaunchFilters): string => {
+  const parts = predicates.flatMap(({ name, title }) => {
+    const words = describePredicate(filters, name, (userId) => `#${userId}`);
+    return words === undefined ? [] : [`${title}: ${words}`];
+  });
+  return [...(filters.query ? [`"${filters.query}"`] : []), ...parts].join(' · ');
+};
+
 const summarise = (values: readonly string[]): string =>
   values.length <= 2 ? values.join(', ') : `${values[0]} and ${values.length - 1} more`;
 

@@ -14,6 +14,7 @@ import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { savedFilterKeys } from './filter-queries.ts';
+import { describeFilters } from './predicates.ts';
 
 type Props = { projectId: number; filters: LaunchFilters; onClose: () => void };
 
@@ -44,7 +45,7 @@ export const SaveFilterDialog = ({ projectId, filters, onClose }: Props) => {
             {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
           </FormField>
           <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            {text.split(';').join('; ')}
+            {describeFilters(filters)}
           </Text>
           <chakra.label
             htmlFor="share-filter"

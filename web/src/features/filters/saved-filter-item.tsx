@@ -2,11 +2,13 @@ import { chakra, Flex, IconButton } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SavedFilter } from '#shared/filters/contract';
 import { canChangeFilterPrivacy, canDeleteFilter, canRenameFilter } from '#shared/filters/rules';
+import { parseLaunchFilters } from '#shared/launches/launch-filters';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuItem, RowMenu } from '../../ui/menu.tsx';
 import { useCurrentUser } from '../iam/index.ts';
 import { useProject } from '../projects/index.ts';
+import { describeFilters } from './predicates.ts';
 import { RenameFilterDialog } from './rename-filter-dialog.tsx';
 import { useChangeFilter, useDeleteFilter } from './saved-filter-actions.ts';
 
@@ -35,7 +37,12 @@ export const SavedFilterItem = ({ projectId, filter, onApply }: Props) => {
           <Icon name="star" size={14} />
         </IconButton>
       )}
-      <chakra.button type="button" onClick={onApply} {...applyStyle} title={filter.items.join('; ')}>
+      <chakra.button
+        type="button"
+        onClick={onApply}
+        {...applyStyle}
+        title={describeFilters(parseLaunchFilters(filter.items.join(';')).filters)}
+      >
         <chakra.span display="block" truncate fontWeight="medium">
           {name}
         </chakra.span>
