@@ -166,9 +166,9 @@ test('j and k walk through the launches, Enter opens one, Escape leaves a menu',
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
   await page.keyboard.press('j');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`Third#${ids[2]}`);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`First#${ids[0]}`);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: /^Third/ }).waitFor();
+  await page.getByRole('heading', { name: /^First/ }).waitFor();
 });
 
 test('a link to a launch is copied, and names with markup are text', async () => {
