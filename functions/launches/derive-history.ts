@@ -31,19 +31,19 @@ export const deriveHistory = async (key: LaunchKey, changes: LaunchChanges['test
 export const rewriteHistory = (tests: readonly TestFact[], launch: LaunchFact, derived: DerivedLaunch): Promise<void> =>
   writeResults(tests.filter(hasEnded).map((test) => toStoredResult(test, launch, derived)));
 
-/** A test that begins is no result yet; a label or a comment changes none. */
+/** A test that begins is no result yet; a label or a comment changes none. One that is removed may have had one. */
 const changesHistory = ({ before, after }: LaunchChanges['tests'][number]): boolean => {
-  const [was, is] = [before && hasEnded(before), after && hasEnded(after)];
-  if (!before || !after) return Boolean(was ?? is) || (before?.attempt ?? 1) > 1;
+  if (!after) return true;
+  if (!before) return hasEnded(after);
   if (identityOfReported(before) !== identityOfReported(after)) return true;
-  return is === true && (was !== true || outcomeText(before) !== outcomeText(after));
+  return hasEnded(after) && (!hasEnded(before) || outcomeText(before) !== outcomeText(after));
 };
 
 const hasEnded = ({ status }: TestFact): boolean => status !== 'IN_PROGRESS';
 
 const outcomeText = (test: TestFact): string => {
-  const { status, passedManually, knownIssue, startedAt, endedAt, message, attempt } = test;
-  return JSON.stringify([status, passedManually, knownIssue, startedAt, endedAt, message, attempt]);
+  const { status, passedManually, knownIssue, startedAt, endedAt, message, signature, attempt } = test;
+  return JSON.stringify([status, passedManually, knownIssue, startedAt, endedAt, message, signature, attempt]);
 };
 
 const readFacts = async ({ tenantId, launchId }: LaunchKey, testIds: readonly number[]) => {

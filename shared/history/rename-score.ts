@@ -108,8 +108,21 @@ const compareDurations = (older: TestRow, newer: TestRow): Evidence | undefined 
   return of('duration', similarity, similarity > 0.8 ? 'About as long' : `${was} ms before, ${is} ms now`);
 };
 
+const remembered = new Map<string, readonly string[]>();
+const mostRemembered = 2_000;
+
+/** Each name is compared with all of the other side. */
+const tokensOf = (text: string): readonly string[] => {
+  const known = remembered.get(text);
+  if (known) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const tokens = toTokens(text);
+  remembered.set(text, tokens);
+  return tokens;
+};
+
 /** `paysWithCard`, `pays_with_card` and `Pays with card` are the same words. */
-const tokensOf = (text: string): string[] =>
+const toTokens = (text: string): string[] =>
   text
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { TableChange } from '#functions/data/table-stream-pipeline';
+import { queryItems } from '#functions/data/items';
 import { readHead } from '#functions/launches/index-store';
 import { finishLaunch, reopenLaunch } from '#functions/launches/launch-ending-store';
 import { createLaunch, readLaunch } from '#functions/launches/launch-store';
@@ -9,6 +10,7 @@ import { readPostings } from '#functions/launches/posting-store';
 import { readDerivedLaunch } from '#functions/launches/statistics-store';
 import { beginAttempt, changeTest, createTest, outcome, readTest, removeTest } from '#functions/launches/test-store';
 import { toTestRow } from '#functions/launches/to-test-row';
+import { identityOf } from '#shared/history/identity';
 import { idsOfSet } from '#shared/launches/id-set';
 import { type LaunchStatus, launchStatuses, testStatuses } from '#shared/launches/statuses';
 import { givenProject, givenTenant, type TestProject } from '#test/support/fixtures';
@@ -108,6 +110,26 @@ const expectDerivedToEqualFacts = async (project: TestProject, alive: ReadonlyMa
   expect(idsOfSet(await readPostings(project, 'all'))).toEqual([...launchIds]);
 };
 
+/** Every test that has ended has its result, as it ended; of what was removed nothing is left. */
+const expectHistoriesToEqualFacts = async (
+  { tenantId, projectId }: TestProject,
+  alive: ReadonlyMap<string, number>,
+  lastId: number,
+): Promise<void> => {
+  const facts = await Promise.all(
+    [...alive].map(([name, testId]) => readTest({ tenantId, launchId: Number(name.split('/')[0]), testId })),
+  );
+  for (let testId = 1; testId <= lastId; testId++) {
+    const fact = facts.find((test) => test.testId === testId);
+    const identity = identityOf({ name: `test ${testId}` });
+    const results = await queryItems({ PK: `${tenantId}#project#${projectId}#history#${identity}` });
+    const hasRun = fact && (fact.status !== 'IN_PROGRESS' || results.length > 0);
+    expect(results, `test ${testId}`).toHaveLength(hasRun ? 1 : 0);
+    if (fact && fact.status !== 'IN_PROGRESS')
+      expect(results[0]).toMatchObject({ s: testStatuses.indexOf(fact.status), t: fact.startedAt });
+  }
+};
+
 test.for([1, 2, 3, 4, 5, 6])('whatever happens in history %i, what is derived equals the facts', async (seed) => {
   const random = randomFrom(seed);
   const tenant = await givenTenant();
@@ -126,6 +148,7 @@ test.for([1, 2, 3, 4, 5, 6])('whatever happens in history %i, what is derived eq
   }
   await deliverAll(read, { shards: 1 + (seed % 4), batchSize: 7 });
   await expectDerivedToEqualFacts(project, history.alive);
+  await expectHistoriesToEqualFacts(project, history.alive, lastId);
   const heads = await Promise.all(launchIds.map((launchId) => readHead({ tenantId, launchId })));
   expect(Math.max(...heads.map(({ generation }) => generation))).toBeGreaterThan(1);
 });
