@@ -1,7 +1,7 @@
 import { encode as encodePng } from 'fast-png';
 import { expect, test } from 'vitest';
 import { writeObject } from '#functions/data/objects';
-import { deleteExportedFiles } from '#functions/exports/export-store';
+import { createExport, deleteExportedFiles } from '#functions/exports/export-store';
 import { writeFailure } from '#functions/launches/failure-store';
 import { finishLaunch } from '#functions/launches/launch-ending-store';
 import { writeScreenshot } from '#functions/launches/screenshot-store';
@@ -110,6 +110,17 @@ test('only the newest link opens the file, on its own tenant, while the launch i
   expect((await download(url)).status).toBe(200);
   await deleteExportedFiles(launch);
   await expect(fileOf(exportId)).rejects.toThrow(/is gone/);
+});
+
+test('after a day an export is gone', async () => {
+  const { tenant, project, launch } = await givenFinished();
+  const { projectKey } = project;
+  const given = { ...launch, exportId: 'old', projectKey, siteUrl: 'http://localhost', fileName: 'a.html', total: 6 };
+  const dayMs = 86_400_000;
+  await createExport(given, Date.now() - dayMs - 1_000);
+  const { get, start } = exporterOf(tenant.admin, launch);
+  expect((await get('old')).status).toBe(404);
+  expect((await start()).body.exportId).not.toBe('old');
 });
 
 test('a guest reads exports and starts none; a launch in progress is not exported', async () => {

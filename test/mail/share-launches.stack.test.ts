@@ -55,6 +55,21 @@ test('a guest sends results: statistics, failures and the way to the launch', as
   expect(mail?.html).toContain('Please look<br>at &lt;b&gt;this&lt;/b&gt;');
 });
 
+test('many launches go in one mail, each with its results and its failures', async () => {
+  const { project, launch, derive, share, received } = await givenResults();
+  const other = await givenLaunch(project, { name: 'Smoke' });
+  await givenTest(other, { status: 'PASSED' });
+  await finishLaunch(other, { endedAt: Date.now() });
+  await derive();
+  const launchIds = [launch.launchId, other.launchId, launch.launchId];
+  expect((await share({ launchIds })).status).toBe(204);
+  const [mail, ...others] = received();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Results of 2 launches');
+  for (const { launchId } of [launch, other]) expect(mail?.text?.split(`#${launchId}\n`)).toHaveLength(2);
+  expect(mail?.text?.split('pays by card')).toHaveLength(2);
+});
+
 test('nothing that is sent begins another header, whatever a launch is called', async () => {
   const { tenant, project, derive, share, to, received } = await givenResults();
   const evil = 'Nightly\r\nBcc: all@example.com\u2028<script>alert(1)</script>';
