@@ -46,7 +46,7 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
   const project = useProject();
   const { state, change } = useTestListState();
   const isFiltered = formatTestFilters(state) !== '';
-  const hold = useMemo((): ListHold => ({ isHeld: () => false, mine: new Set() }), []);
+  const hold = useMemo((): ListHold => ({ isHeld: () => false, mine: new Map() }), []);
   useTestIndex(launch);
   const { isOutdated, update } = useLiveLaunch(launch, state, hold);
   const { search, pathname } = useLocation();

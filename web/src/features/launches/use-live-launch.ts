@@ -15,8 +15,8 @@ import type { TestListState } from './test-list-state.ts';
 /** What the list says of itself: while somebody works in it nothing moves but by what they do. */
 export type ListHold = {
   isHeld: () => boolean;
-  /** Tests that the reader has just changed: their news is no surprise. */
-  mine: Set<number>;
+  /** Tests that the reader has just changed, and until when their news is no surprise. */
+  mine: Map<number, number>;
 };
 
 /** Keeps a launch and its tests up to date, in calm steps while it runs. */
@@ -45,9 +45,8 @@ export const useLiveLaunch = (launch: Launch, state: TestListState, hold: ListHo
     const news = readTestNews(messages);
     const isComplete = patchTests(queries, launchId, news, state);
     refreshOpenTests(queries, launchId, new Set(news.changed.keys()));
-    const isMine = takeMine(hold.mine, news);
     if (isComplete) return;
-    if (isMine) update();
+    if (isExpected(hold.mine, news)) update();
     else updateUnlessHeld();
   };
   const launchBatch = useBatch(launch.status, takeLaunch);
@@ -64,11 +63,13 @@ export const useLiveLaunch = (launch: Launch, state: TestListState, hold: ListHo
   return { isOutdated, update };
 };
 
-/** Whether all of the news is of what the reader did; it is expected once. */
-const takeMine = (mine: Set<number>, { changed, removed }: TestNews): boolean => {
-  const isMine = changed.size > 0 && removed.size === 0 && [...changed.keys()].every((testId) => mine.has(testId));
-  for (const testId of changed.keys()) mine.delete(testId);
-  return isMine;
+/**
+ * Whether the reader waits for some of the news. What they did may be told more than once: the projector has more to
+ * say of a failure than its status.
+ */
+const isExpected = (mine: ReadonlyMap<number, number>, { changed }: TestNews): boolean => {
+  const now = Date.now();
+  return [...changed.keys()].some((testId) => (mine.get(testId) ?? 0) > now);
 };
 
 const useBatch = (status: string, take: (messages: readonly unknown[]) => void) => {

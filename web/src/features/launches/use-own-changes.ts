@@ -8,6 +8,8 @@ type Options = { launchId: number; hold: ListHold; onUpdate: () => void; onDone:
 
 /** Without a live connection the list is read again by then. */
 const patienceMilliseconds = 4_000;
+/** Thousands of changes take the projector a while. */
+const expectedMilliseconds = 30_000;
 
 /** Shows what the reader decides at once, and lets the list follow when the news of it comes back. */
 export const useOwnChanges = ({ launchId, hold, onUpdate, onDone }: Options) => {
@@ -17,13 +19,10 @@ export const useOwnChanges = ({ launchId, hold, onUpdate, onDone }: Options) => 
   return (testIds: readonly number[], change: TestChange) => {
     changeTests(queries, launchId, testIds, change);
     refreshOpenTests(queries, launchId, new Set(testIds));
-    for (const testId of testIds) hold.mine.add(testId);
+    const until = Date.now() + expectedMilliseconds;
+    for (const testId of testIds) hold.mine.set(testId, until);
     onDone(testIds);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (hold.mine.size === 0) return;
-      hold.mine.clear();
-      onUpdate();
-    }, patienceMilliseconds);
+    timer.current = setTimeout(onUpdate, patienceMilliseconds);
   };
 };
