@@ -27,6 +27,12 @@ export const startProduct = async () => {
   return {
     url,
     apiToken: data.value,
+    /** What the getting-started guides give to their reader. */
+    fetchDemoToken: async (): Promise<string> => {
+      const answer = await call('/api/iam/v1/demo-tokens', { method: 'POST' });
+      const { data: demo }: { data: { value: string } } = JSON.parse(await answer.text());
+      return demo.value;
+    },
     /** A page as the administrator's browser shows it. */
     openAdmin: site.openAdmin,
     close: site.close,

@@ -41,7 +41,7 @@ public class ShopPage extends AbstractPage {
     public void open() {
         try {
             byte[] page = Files.readAllBytes(Path.of("shop.html"));
-            openURL("data:text/html;base64," + Base64.getEncoder().encodeToString(page));
+            getDriver().get("data:text/html;base64," + Base64.getEncoder().encodeToString(page));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
