@@ -33,13 +33,25 @@ export const deriveFailureTags = async (tests: LaunchChanges['tests']): Promise<
   const codeOf = ({ signature = '' }: TestFact) => failureKeyOf(project, signature).code;
   const signed = failed.filter(({ signature }) => signature !== undefined);
   const known = await readKnownFailures(project, signed.map(codeOf), { isConsistent: true });
-  const groups = Map.groupBy(failed, (test) => (test.signature === undefined ? undefined : codeOf(test)));
-  for (const [code, members] of groups) {
-    const failure = code === undefined ? undefined : known.get(code);
-    const sample = members.find(isOpen);
-    const assignment = code !== undefined && sample && (await findTag({ ...project, code }, failure, sample));
-    await Promise.all(members.map((test) => review(test, hasIssues(failure), assignment || unknownFailure)));
-  }
+  const groups = Map.groupBy(failed, (test) => (test.signature === undefined ? undefined : codeOf(test))).entries();
+  const work = async () => {
+    for (const [code, alike] of groups)
+      await reviewAll(alike, code === undefined ? undefined : { ...project, code }, known.get(code ?? 0));
+  };
+  await Promise.all(Array.from({ length: failuresAtOnce }, work));
+};
+
+const failuresAtOnce = 10;
+
+/** Tests that failed alike get the same tag; without a signature there is nothing to compare them by. */
+const reviewAll = async (
+  tests: readonly TestFact[],
+  key: FailureKey | undefined,
+  known: KnownFailure | undefined,
+): Promise<void> => {
+  const sample = tests.find(isOpen);
+  const assignment = key && sample ? await findTag(key, known, sample) : unknownFailure;
+  await Promise.all(tests.map((test) => review(test, hasIssues(known), assignment)));
 };
 
 /** Of each test only what it is now. */
