@@ -2,6 +2,7 @@ import { conflict, notFound } from '#shared/http/errors';
 import type { LastAction, LaunchAction } from '#shared/launches/launch-actions';
 import { environment } from '../data/environment.ts';
 import type { Actor } from '../http/actor.ts';
+import { forgetDeletedLaunch } from './deleted-launch-store.ts';
 import { writeMilestone, writeNote, writeReview } from './launch-action-store.ts';
 import { deleteLaunch, restoreLaunch } from './launch-deletion-store.ts';
 import { abortLaunch } from './launch-ending-store.ts';
@@ -62,6 +63,8 @@ export const restore = async ({ fact }: ReadLaunch, actor: Actor): Promise<Launc
   if (!fact.isDeleted) return noteOnce(fact, 'restored', actor);
   const restored = await restoreLaunch(fact, toAction('restored', actor));
   if (!restored) throw conflict('This launch can not be restored any more.');
+  // Who restores looks at the list next; the stream puts it right in any case.
+  if (fact.deletedAt !== undefined) await forgetDeletedLaunch({ ...fact, deletedAt: fact.deletedAt });
   return restored;
 };
 

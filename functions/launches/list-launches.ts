@@ -15,5 +15,7 @@ export const listLaunches = handle(launchEndpoints.listLaunches, async ({ tenant
   const single = { ...noFilters, query: query.query ?? '', status, milestone: milestone ? [milestone] : [] };
   const found = await findLaunches(ofProject, [single, ...(filterQuery ? [filterQuery] : [])]);
   const launchIds = takeHighestIds(found, (page - 1) * pageSize, pageSize);
-  return toPage(await readLaunchRows(tenantId, launchIds), countIds(found), pageSize);
+  const rows = await readLaunchRows(tenantId, launchIds);
+  // What was deleted a moment ago is in its lists still.
+  return toPage(rows, countIds(found) - (launchIds.length - rows.length), pageSize);
 });

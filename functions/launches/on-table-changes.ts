@@ -34,7 +34,14 @@ export const onTableChanges = async (shardId: string, changes: readonly TableCha
 /** One launch that fails holds up its own records only; what comes again for the others changes nothing. */
 const deriveLaunch = async (shard: string, launch: LaunchChanges, listed: Promise<void>): Promise<string[]> => {
   try {
-    await Promise.all([deriveFromTests(shard, launch), announceFrom(launch, listed), deriveTarget(launch)]);
+    const { key, facts } = launch;
+    await Promise.all([
+      deriveFromTests(shard, launch),
+      announceFrom(launch, listed),
+      deriveTarget(launch),
+      deriveDeletion(key, facts),
+      derivePins(key, facts),
+    ]);
     return [];
   } catch (error) {
     logger.error('A launch could not be derived', { ...launch.key, error });
@@ -57,7 +64,7 @@ const deriveFromTests = async (shard: string, { key, tests, facts, files }: Laun
   await compactWhenDue(key, derived, { bytes: tests.length > 0 ? bytes : 0, isByPeople: isByPeople(tests) });
   const aborted = facts.findLast(({ before, after }) => after?.isAborted && !before?.isAborted)?.after;
   if (aborted && derived.counts.inProgress > 0) await closeLeftovers(aborted);
-  await Promise.all([deriveDeletion(key, facts), derivePins(key, facts), deriveLaunchOfResults(key, facts, derived)]);
+  await deriveLaunchOfResults(key, facts, derived);
 };
 
 /** Each attempt is kept as it ended before the next is counted. */

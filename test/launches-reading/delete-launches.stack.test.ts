@@ -110,6 +110,8 @@ test('a deleted launch is in no list, comes back when somebody restores it, and 
   const before = { ...(await get(launch)).body, elapsed: 0 };
   const counts = await readDerivedLaunch(launch);
   expect((await remove(launch)).status).toBe(204);
+  // Also before the stream has told the lists.
+  expect((await list()).body).toEqual({ items: [], _meta: { total: 0, totalPages: 0 } });
   await derive();
   const hidden = await readDerivedLaunch(launch);
   expect(hidden).toEqual({ ...counts, isDeleted: true });
@@ -123,6 +125,7 @@ test('a deleted launch is in no list, comes back when somebody restores it, and 
   expect(job?.delaySeconds).toBeGreaterThan(590);
 
   expect((await restore(launch)).body).toMatchObject({ succeeded: 1, failed: 0 });
+  expect((await deleted()).body.items).toEqual([]);
   await derive();
   expect((await deleted()).body.items).toEqual([]);
   for (const query of [{}, { status: before.status }]) expect((await list(query)).body._meta.total).toBe(1);
