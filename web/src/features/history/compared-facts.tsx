@@ -16,10 +16,10 @@ export type Side = { test: TestDetails; result: TestHistory['items'][number] | u
 /** What is known of two results, a line for each thing; lines that differ are marked. */
 export const ComparedFacts = ({ before, now }: { before: Side; now: Side }) => (
   <Box overflowX="auto" borderWidth="1px" borderRadius="lg" bg="bg.panel" tabIndex={0} role="region" aria-label="Facts">
-    <chakra.table width="full" minW="480px" fontSize="sm" css={{ tableLayout: 'fixed' }} aria-label="Both results">
+    <chakra.table width="full" fontSize="sm" css={{ tableLayout: 'fixed' }} aria-label="Both results">
       <thead>
         <tr>
-          <Head width="110px">
+          <Head width={{ base: '88px', md: '110px' }}>
             <chakra.span srOnly>What</chakra.span>
           </Head>
           <Head>Before</Head>
@@ -132,11 +132,18 @@ const Message = ({ test }: { test: TestDetails }) => {
 };
 
 const Head = chakra('th', {
-  base: { textAlign: 'start', px: '3', py: '2', fontSize: 'xs', fontWeight: 'medium', color: 'fg.muted' },
+  base: {
+    textAlign: 'start',
+    px: { base: '2', md: '3' },
+    py: '2',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+  },
 });
 
 const cell = {
-  px: '3',
+  px: { base: '2', md: '3' },
   py: '1.5',
   verticalAlign: 'top',
   borderTopWidth: '1px',

@@ -62,7 +62,7 @@ const AlignedLines = ({ rows }: { rows: readonly AlignedRow[] }) => {
       aria-label="Both logs"
       tabIndex={0}
     >
-      <chakra.table width="full" minW="560px" aria-label="Lines side by side" css={{ tableLayout: 'fixed' }}>
+      <chakra.table width="full" aria-label="Lines side by side" css={{ tableLayout: 'fixed' }}>
         <colgroup>
           <col style={{ width: '28px' }} />
           <col />

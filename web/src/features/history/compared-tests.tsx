@@ -74,7 +74,7 @@ const TestName = ({ item }: { item: ComparedItem }) => {
 const Outcome = ({ result }: { result: ComparedResult | undefined }) => {
   if (!result) return <chakra.span color="fg.muted">–</chakra.span>;
   return (
-    <Flex align="center" gap="1.5" fontVariantNumeric="tabular-nums">
+    <Flex display="inline-flex" align="center" gap="1.5" fontVariantNumeric="tabular-nums">
       <StatusIcon status={statisticsKeyOf(result)} isLabelled />
       {result.elapsed !== undefined && <span>{formatDuration(result.elapsed)}</span>}
     </Flex>

@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeletons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { FailingSince } from '../history/index.ts';
 import { FailurePanel, TestActivity } from '../triage/index.ts';
 import { AsideSection } from './aside-section.tsx';
 import { logTailQuery, testQuery } from './launch-queries.ts';
@@ -27,8 +28,9 @@ export const TestPreview = ({ launchId, testId, to, onClose }: Props) => {
           <Heading as="h2" size="sm" overflowWrap="anywhere">
             {test?.name ?? <Skeleton width="60%" />}
           </Heading>
-          <Flex mt="1.5" gap="3" align="center" fontSize="sm">
+          <Flex mt="1.5" gap="3" rowGap="1" wrap="wrap" align="center" fontSize="sm">
             {test && <StatusBadge status={statisticsKeyOf(test)} />}
+            <FailingSince launchId={launchId} testId={testId} />
             <StyledLink asChild>
               <Link to={to}>Open the test</Link>
             </StyledLink>
