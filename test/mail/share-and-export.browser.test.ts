@@ -72,12 +72,16 @@ test('a guest sends results to people who are suggested and to a pasted list, an
   await page.getByText('Must be between 0 and 500 characters').waitFor();
   expect(await send.isDisabled()).toBe(true);
   await page.getByLabel('Message').fill('Look at <i>this</i>');
+  // What is typed and no chip yet counts, and does not move the button away from the click.
+  await field.pressSequentially('eve@example.com');
   await send.click();
   await page.getByText('Launch reports were successfully sent').waitFor();
 
   await page.goto('/outbox');
   await page.getByRole('link', { name: `Nightly web run #${launchIds[0]}: Failed` }).click();
-  await page.getByText(`${ann}@example.com, bob@example.com, carl@example.com, dora@example.com`).waitFor();
+  await page
+    .getByText(`${ann}@example.com, bob@example.com, carl@example.com, dora@example.com, eve@example.com`)
+    .waitFor();
   const mail = page.frameLocator('iframe');
   await mail.getByText('Look at <i>this</i>').waitFor();
   await mail.getByText('Error: the total is <b>wrong</b>').waitFor();

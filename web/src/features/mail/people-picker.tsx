@@ -55,7 +55,9 @@ export const PeoplePicker = (props: PeoplePickerProps) => {
           }}
           onClick={picker.open}
           onKeyDown={picker.onKeyDown}
-          onBlur={() => {
+          onBlur={({ relatedTarget }) => {
+            // What is typed would become a chip under the pointer, and the button move away from its click.
+            if (relatedTarget instanceof HTMLButtonElement) return;
             picker.leave();
             onLeave();
           }}

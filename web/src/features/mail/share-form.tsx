@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useState } from 'react';
 import {
   isRecipient,
   longestMessage,
@@ -66,10 +66,10 @@ export const ShareForm = ({ launchIds, projectId, onClose }: ShareProps) => {
           <ErrorMessage error={share.error} />
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+          <Button variant="outline" colorPalette="gray" onClick={onClose} onMouseDown={keepFocus}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!isReady} loading={share.isPending}>
+          <Button type="submit" disabled={!isReady} loading={share.isPending} onMouseDown={keepFocus}>
             Send
           </Button>
         </DialogFooter>
@@ -77,6 +77,9 @@ export const ShareForm = ({ launchIds, projectId, onClose }: ShareProps) => {
     </Dialog>
   );
 };
+
+/** The field takes what is typed when it is left, and grows: the button would move away from its click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const problemOf = (recipients: readonly string[]): string | undefined => {
   if (recipients.length === 0) return recipientsRequired;

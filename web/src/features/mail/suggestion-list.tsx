@@ -44,8 +44,10 @@ export const SuggestionList = ({ id, field, suggestions, active, onChoose }: Sug
           onClick={() => onChoose(suggestion)}
         >
           <Avatar name={suggestion.displayName} photoUrl={suggestion.photoUrl} />
-          <chakra.span fontWeight="medium">{suggestion.displayName}</chakra.span>
-          <chakra.span color="fg.muted" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          <chakra.span fontWeight="medium" maxWidth="60%" flexShrink="0" {...oneLine}>
+            {suggestion.displayName}
+          </chakra.span>
+          <chakra.span color="fg.muted" {...oneLine}>
             {suggestion.email}
           </chakra.span>
         </Flex>
@@ -53,6 +55,8 @@ export const SuggestionList = ({ id, field, suggestions, active, onChoose }: Sug
     </chakra.div>
   );
 };
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const listStyle = {
   position: 'fixed',
