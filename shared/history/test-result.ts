@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { statisticsKeyOf, testStatuses } from '#shared/launches/statuses';
+import { testStatuses } from '#shared/launches/statuses';
 
 /** How a test ended in one launch, small enough to be kept for every result. Long texts are cut. */
 export const TestResult = z.object({
@@ -26,6 +26,3 @@ export const TestResult = z.object({
   outcomes: z.string(),
 });
 export type TestResult = z.infer<typeof TestResult>;
-
-export const isFailedResult = (result: Pick<TestResult, 'status' | 'knownIssue'>): boolean =>
-  ['failed', 'failedAsKnown'].includes(statisticsKeyOf(result));
