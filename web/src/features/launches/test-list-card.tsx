@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { statisticsKeyOf } from '#shared/launches/statuses';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { StatusIcon } from '../../ui/status-icon.tsx';
@@ -30,7 +30,10 @@ export const TestListCard = (props: TestCellsProps) => {
         )}
         <Flex gap="3" mt="1" color="fg.muted" fontSize="sm" align="center" minW="0">
           <TestDuration test={test} />
-          <RelativeTime at={test.startTime} />
+          {/* On a phone there is room for the tag and its issue, or for this. */}
+          <Text as="span" whiteSpace="nowrap" hideBelow={test.failureTagId === undefined ? undefined : 'sm'}>
+            <RelativeTime at={test.startTime} />
+          </Text>
           <CommentsMark test={test} />
           <RowFailureTag test={test} />
           <RowIssues test={test} />

@@ -46,7 +46,7 @@ export const TestListRow = (props: TestCellsProps) => {
           <Cell display="flex" gap="1.5" alignItems="center">
             <RowFailureTag test={test} />
             <RowIssues test={test} />
-            <LabelBadges labels={test.labels ?? []} limit={1} />
+            {!test.knownIssue && <LabelBadges labels={test.labels ?? []} limit={1} />}
             <CommentsMark test={test} />
           </Cell>
         </>
