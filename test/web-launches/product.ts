@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { Feature } from '#shared/features';
 import { openContext, startBrowser, type Theme, watchForProblems } from '../support/browser.ts';
+import { disableFeature } from '../support/disable-feature.ts';
 import { startStack } from '../support/stack.ts';
 
 type Reader = { username?: string; width?: number; theme?: Theme };
@@ -42,6 +44,7 @@ export const startProduct = async () => {
     closeAll: async (contexts: BrowserContext[] = browser.contexts()) => {
       for (const context of contexts) await context.close();
     },
+    disableFeature: (feature: Feature) => disableFeature(stack, feature),
     /** Somebody who may only read the project. */
     addGuest: async (projectKey: string): Promise<string> => {
       const username = `guest-${Date.now()}`;

@@ -23,13 +23,8 @@ export const readChoices = (search: URLSearchParams, framework: FrameworkId): Om
 };
 
 /** Only what differs from what the guide begins with. */
-export const writeChoices = (
-  search: URLSearchParams,
-  framework: FrameworkId,
-  change: Partial<Omit<GuideChoices, 'hub'>>,
-): URLSearchParams => {
+export const writeChoices = (framework: FrameworkId, next: Omit<GuideChoices, 'hub'>): URLSearchParams => {
   const usual = defaultChoices(framework);
-  const next = { ...readChoices(search, framework), ...change };
   const written = new URLSearchParams();
   const put = (name: string, value: string, isUsual: boolean) => {
     if (!isUsual) written.set(name, value);

@@ -84,14 +84,14 @@ export const GuideSteps = ({ project, framework }: GuideStepsProps) => {
 const driverTitle = (framework: FrameworkId): string =>
   framework === 'cypress' ? 'Configure the browser' : 'Configure the Selenium driver';
 
-/** In the address, but for the hub: its address may hold a password. */
+/** Also in the address, but for the hub's, which may hold a password. The address follows: it is too slow to type into. */
 const useChoices = (framework: FrameworkId) => {
   const [search, setSearch] = useSearchParams();
-  const [hub, setHub] = useState('');
-  const choose = ({ hub: nextHub, ...change }: Partial<GuideChoices>) => {
-    if (nextHub !== undefined) setHub(nextHub);
-    if (Object.keys(change).length > 0)
-      setSearch((now) => writeChoices(now, framework, change), { replace: true, preventScrollReset: true });
+  const [choices, setChoices] = useState<GuideChoices>(() => ({ ...readChoices(search, framework), hub: '' }));
+  const choose = (change: Partial<GuideChoices>) => {
+    const next = { ...choices, ...change };
+    setChoices(next);
+    setSearch(writeChoices(framework, next), { replace: true, preventScrollReset: true });
   };
-  return [{ ...readChoices(search, framework), hub }, choose] as const;
+  return [choices, choose] as const;
 };
