@@ -142,6 +142,9 @@ test('several launches are reviewed and put into a milestone at once, and their 
 
   await boxOf(page, 'C').click();
   await bar(page).getByRole('button', { name: 'Assign to milestone' }).click();
+  await page.getByRole('textbox', { name: 'Search milestones' }).fill('Release 3');
+  await page.getByRole('button', { name: 'Create "Release 3"' }).waitFor();
+  await page.getByRole('textbox', { name: 'Search milestones' }).fill('2.5');
   await page.getByRole('radio', { name: 'Release 2.5' }).click();
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByText('Launch has been assigned to Release 2.5').waitFor();

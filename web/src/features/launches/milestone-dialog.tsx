@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BulkOutcome } from '#shared/launches/action-contract';
 import type { Launch } from '#shared/launches/launch';
@@ -8,7 +8,7 @@ import { callApi } from '../../http/call-api.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Input } from '../../ui/input.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { useProject } from '../projects/index.ts';
 import { useAssignToMilestone } from './bulk-actions.ts';
@@ -22,7 +22,7 @@ export const MilestoneDialog = ({ launches, onDone, onClose }: Props) => {
   const before = commonMilestone(launches);
   const [chosen, setChosen] = useState<Choice>(before);
   const [text, setText] = useState('');
-  const milestones = useQuery(openMilestonesQuery(project.id));
+  const milestones = useQuery({ ...openMilestonesQuery(project.id, text.trim()), placeholderData: keepPreviousData });
   const assign = useAssignToMilestone(chosen);
   const isChanged = chosen?.id !== before?.id || (!chosen && launches.some(({ milestone }) => milestone));
   const submit = async () => {
@@ -31,7 +31,9 @@ export const MilestoneDialog = ({ launches, onDone, onClose }: Props) => {
     onDone?.(outcome);
     onClose();
   };
-  const found = milestones.data?.items.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+  const found = milestones.data?.items;
+  // What the launches are in may be completed, or far down the list.
+  const isElsewhere = text === '' && before && found && !found.some(({ id }) => id === before.id);
   return (
     <Dialog
       title={launches.length === 1 ? 'Assign to milestone' : `Assign ${launches.length} launches to milestone`}
@@ -39,13 +41,7 @@ export const MilestoneDialog = ({ launches, onDone, onClose }: Props) => {
       onClose={onClose}
     >
       <DialogBody>
-        <Input
-          aria-label="Search milestones"
-          placeholder="Search milestones"
-          size="sm"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <SearchField value={text} label="Search milestones" onSearch={setText} />
         {milestones.isPending && <RowSkeletons rows={3} />}
         <Flex role="radiogroup" aria-label="Milestone" direction="column" maxH="40vh" overflowY="auto">
           {text === '' && (
@@ -55,7 +51,7 @@ export const MilestoneDialog = ({ launches, onDone, onClose }: Props) => {
               </Text>
             </MilestoneOption>
           )}
-          {found?.map((milestone) => (
+          {(isElsewhere ? [before, ...found] : found)?.map((milestone) => (
             <MilestoneOption
               key={milestone.id}
               isChosen={chosen?.id === milestone.id}
@@ -65,7 +61,14 @@ export const MilestoneDialog = ({ launches, onDone, onClose }: Props) => {
             </MilestoneOption>
           ))}
         </Flex>
-        {found && <NewMilestone name={text.trim()} known={found} onCreated={setChosen} />}
+        {found && milestones.data && milestones.data._meta.total > found.length && (
+          <Text color="fg.muted">
+            {milestones.data._meta.total - found.length} more. Search for a part of the name.
+          </Text>
+        )}
+        {found && !milestones.isPlaceholderData && (
+          <NewMilestone name={text.trim()} known={found} onCreated={setChosen} />
+        )}
         <ErrorMessage error={milestones.error ?? assign.error} />
       </DialogBody>
       <DialogFooter>
@@ -80,10 +83,18 @@ export const MilestoneDialog = ({ launches, onDone, onClose }: Props) => {
   );
 };
 
-const openMilestonesQuery = (projectId: number) => ({
-  queryKey: ['milestones', projectId, 'open'],
-  queryFn: () => callApi(listMilestones, { query: { projectId, page: 1, pageSize: 100, completed: 'false' } }),
-});
+const openMilestonesQuery = (projectId: number, query: string) =>
+  queryOptions({
+    queryKey: ['milestones', projectId, 'open', query],
+    queryFn: ({ signal }) =>
+      callApi(
+        listMilestones,
+        {
+          query: { projectId, query, page: 1, pageSize: 50, completed: 'false', sortBy: 'dueDate', sortOrder: 'DESC' },
+        },
+        { signal },
+      ),
+  });
 
 /** Of several launches only what all of them have. */
 const commonMilestone = ([first, ...others]: readonly Launch[]): Choice => {
