@@ -8,13 +8,14 @@ import { toSavedFilter } from './to-saved-filter.ts';
 
 export const updateFilter = handle(filterEndpoints.updateFilter, async ({ tenantId, actor, project, params, body }) => {
   const { name, isPrivate, isFavorite } = body;
-  const key = { tenantId, projectId: project.projectId, ...params };
+  const { filterId } = params;
+  const key = { tenantId, projectId: project.projectId, filterId };
   const reader = { tenantId, projectId: project.projectId, userId: actor.userId };
   const filter = await readVisibleFilter(key, actor);
   const acting = { ...actor, role: project.role };
   if (name !== undefined && !canRenameFilter(acting, filter)) throw forbidden();
   if (isPrivate !== undefined && !canChangeFilterPrivacy(acting, filter)) throw forbidden();
-  if (isFavorite !== undefined) await writeFavorite(reader, params.filterId, isFavorite);
+  if (isFavorite !== undefined) await writeFavorite(reader, filterId, isFavorite);
   const isChanged = name !== undefined || isPrivate !== undefined;
   const changed = isChanged ? await changeFilter(key, definedOf({ name, isPrivate })) : filter;
   return toSavedFilter(changed, await readFavorites(reader));

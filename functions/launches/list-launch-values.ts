@@ -14,10 +14,10 @@ const lists = {
 
 export const listLaunchValues = handle(
   valueEndpoints.listLaunchValues,
-  async ({ tenantId, project, params: { name }, query: { query, page, pageSize } }) => {
-    const values = await findValues({ tenantId, projectId: project.projectId }, lists[name], query);
+  async ({ tenantId, project, params: { valueName }, query: { query, page, pageSize } }) => {
+    const values = await findValues({ tenantId, projectId: project.projectId }, lists[valueName], query);
     // The newest build is asked for most.
-    if (name === 'builds') values.reverse();
+    if (valueName === 'builds') values.reverse();
     return toPage(values.slice((page - 1) * pageSize, page * pageSize), values.length, pageSize);
   },
 );

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { requiredText } from '../iam/fields.ts';
+import { IdInPath } from '../launches/agent-values.ts';
 import { formatLaunchFilters, longestFilters, parseLaunchFilters } from '../launches/launch-filters.ts';
 
-const root = '/api/reporting/v1/filters';
+const root = '/api/reporting/v1/projects/{projectId}/filters';
 const nameLimit = 256;
 
 export const FilterName = requiredText('This field is required')
@@ -13,7 +14,12 @@ export const FilterName = requiredText('This field is required')
 
 /** The predicates of a filter, each as the filters' text writes it: `status:FAILED,ABORTED`. */
 const FilterItems = z
-  .array(z.string().max(longestFilters))
+  .array(
+    z
+      .string()
+      .max(longestFilters)
+      .meta({ examples: ['status:FAILED,ABORTED', 'environment:QA'] }),
+  )
   .max(100)
   .transform((items, { addIssue }) => {
     const { filters, problems } = parseLaunchFilters(items.join(';'));
@@ -37,14 +43,9 @@ export const SavedFilter = z
   .meta({ id: 'SavedFilter' });
 export type SavedFilter = z.infer<typeof SavedFilter>;
 
-const OfProject = z.object({ projectId: z.string().max(20) });
+const OfProject = z.object({ projectId: z.string() });
 const inProject = { service: 'api', access: { to: 'project', permission: 'filters:update', by: 'projectId' } } as const;
-const FilterParams = z.object({
-  filterId: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number),
-});
+const FilterParams = OfProject.extend({ filterId: IdInPath });
 
 /** Filters of launches that people keep: their own, and those that others share. */
 export const filterEndpoints = {
@@ -54,7 +55,7 @@ export const filterEndpoints = {
     method: 'GET',
     path: root,
     summary: 'The saved filters that one may use, favourites first',
-    query: OfProject,
+    params: OfProject,
     status: 200,
     answer: z.object({ items: z.array(SavedFilter) }),
   }),
@@ -63,7 +64,7 @@ export const filterEndpoints = {
     method: 'POST',
     path: root,
     summary: 'Save a filter',
-    query: OfProject,
+    params: OfProject,
     body: z.object({ name: FilterName, items: FilterItems, isPrivate: z.boolean().default(true) }),
     status: 201,
     answer: SavedFilter,
@@ -75,7 +76,6 @@ export const filterEndpoints = {
     path: `${root}/{filterId}`,
     summary: 'Rename a saved filter, share it or not, or make it a favourite of one’s own',
     params: FilterParams,
-    query: OfProject,
     body: z.object({
       name: FilterName.optional(),
       isPrivate: z.boolean().optional(),
@@ -91,7 +91,6 @@ export const filterEndpoints = {
     path: `${root}/{filterId}`,
     summary: 'Delete a saved filter',
     params: FilterParams,
-    query: OfProject,
     status: 204,
     errors: ['NOT_FOUND'],
   }),

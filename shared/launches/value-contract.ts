@@ -27,9 +27,9 @@ export const valueNames = ['locales', 'browsers', 'platforms', 'environments', '
 export const valueEndpoints = {
   listLaunchValues: defineEndpoint({
     ...inProject,
-    path: `${reporting}/launch-values/{name}`,
+    path: `${reporting}/launch-values/{valueName}`,
     summary: 'The locales, browsers, platforms, environments or builds that launches were reported with',
-    params: z.object({ name: z.enum(valueNames) }),
+    params: z.object({ valueName: z.enum(valueNames) }),
     query: pageQuery(20).extend(search),
     answer: pageOf(z.string()),
   }),
@@ -58,8 +58,8 @@ export const valueEndpoints = {
   listLabelValues: defineEndpoint({
     ...inProject,
     path: `${reporting}/label-values`,
-    summary: 'The values of the labels of launches with a key',
-    query: byToken.extend({ key: z.string().min(1).max(255) }),
+    summary: 'The values of the labels of launches with a key; none without a key',
+    query: byToken.extend({ key: z.string().max(255).default('') }),
     answer: TokenPage,
   }),
 };

@@ -41,6 +41,7 @@ const JsonSchema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
+  examples: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
@@ -65,6 +66,7 @@ const sampleOf = (unread: unknown, name = ''): unknown => {
   if (name in byName) return byName[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.examples) return schema.examples[0];
   if (schema.anyOf) return sampleOf(schema.anyOf[0], name);
   if (schema.properties)
     return Object.fromEntries(Object.entries(schema.properties).map(([key, value]) => [key, sampleOf(value, key)]));

@@ -30,6 +30,7 @@ export const givenWorld = async () => {
     userId: member.userId,
     tokenId: 1,
     failureTagId: 2,
+    valueName: 'locales',
     path: `${tenant.tenantId}/${launchId}/none.png`,
   };
   return { tenant, project, params };

@@ -18,12 +18,12 @@ const givenTeam = async () => {
     await member('ADMINISTRATOR'),
     await member('GUEST'),
   ];
-  const query = { projectId: project.projectId };
-  const save = (as: SignedIn, body: object) => call(createFilter, { as, query, body });
+  const params = { projectId: project.projectId };
+  const save = (as: SignedIn, body: object) => call(createFilter, { as, params, body });
   const change = (as: SignedIn, filterId: number, body: object) =>
-    call(updateFilter, { as, query, params: { filterId }, body });
-  const remove = (as: SignedIn, filterId: number) => call(deleteFilter, { as, query, params: { filterId } });
-  const list = async (as: SignedIn): Promise<SavedFilter[]> => (await call(listFilters, { as, query })).body.items;
+    call(updateFilter, { as, params: { ...params, filterId }, body });
+  const remove = (as: SignedIn, filterId: number) => call(deleteFilter, { as, params: { ...params, filterId } });
+  const list = async (as: SignedIn): Promise<SavedFilter[]> => (await call(listFilters, { as, params })).body.items;
   const namesOf = async (as: SignedIn) => (await list(as)).map(({ name }) => name);
   return { tenant, project, ann, bob, lead, guest, save, change, remove, list, namesOf };
 };

@@ -22,7 +22,7 @@ test('what launches were reported with can be searched and paged, each value onc
     (
       await call(listLaunchValues, {
         as: tenant.admin,
-        params: { name },
+        params: { valueName: name },
         query: { projectId: project.projectId, ...query },
       })
     ).body;

@@ -10,8 +10,7 @@ export const savedFilterKeys = (projectId: number) => ['saved-filters', projectI
 export const savedFiltersQuery = (projectId: number) =>
   queryOptions({
     queryKey: savedFilterKeys(projectId),
-    queryFn: ({ signal }) =>
-      callApi(filterEndpoints.listFilters, { query: { projectId: String(projectId) } }, { signal }),
+    queryFn: ({ signal }) => callApi(filterEndpoints.listFilters, { params: { projectId } }, { signal }),
   });
 
 /** Something to choose: what the filter says, and how a person reads it. */
@@ -48,7 +47,7 @@ const loadOptions = async (projectId: number, name: ListedPredicate, asked: Aske
   }
   const { items, _meta } = await callApi(
     valueEndpoints.listLaunchValues,
-    { params: { name: `${name}s` }, query: sent },
+    { params: { valueName: `${name}s` }, query: sent },
     { signal },
   );
   return { options: items.map(plain), next: page < _meta.totalPages ? String(page + 1) : undefined };

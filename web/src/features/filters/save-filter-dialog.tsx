@@ -28,7 +28,7 @@ export const SaveFilterDialog = ({ projectId, filters, onClose }: Props) => {
   const save = useMutation({
     mutationFn: (name: string) =>
       callApi(filterEndpoints.createFilter, {
-        query: { projectId: String(projectId) },
+        params: { projectId },
         body: { name, items: text.split(';'), isPrivate: !isShared },
       }),
     onSuccess: async ({ name }) => {

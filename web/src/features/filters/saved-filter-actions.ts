@@ -26,10 +26,7 @@ export const useDeleteFilter = (projectId: number, { id, name }: SavedFilter) =>
   });
 };
 
-const requestOf = (projectId: number, filterId: number) => ({
-  params: { filterId },
-  query: { projectId: String(projectId) },
-});
+const requestOf = (projectId: number, filterId: number) => ({ params: { projectId, filterId } });
 
 const useRefresh = (projectId: number) => {
   const queries = useQueryClient();
