@@ -223,7 +223,7 @@ test('a launch is put into a milestone and taken out of it, and is found by it',
   ]);
 });
 
-test('activity comes in pages, the latest first, and a bulk of 200 takes two round trips beside its writes', async () => {
+test('activity comes in pages, the latest first, and a bulk of 200 costs no more than its launches', async () => {
   const { tenant, project, ann, ended, act, derive } = await givenTeam();
   for (let index = 0; index < 25; index++) {
     const params = { launchId: ended.launchId };
