@@ -98,7 +98,17 @@ test('a renamed test is joined with a click and separated with another; a guest 
   const guest = await product.openPage(address, { username: await product.addGuest('DEF'), width: 375 });
   await guest.getByText('Looks like', { exact: false }).waitFor();
   expect(await guest.getByRole('button', { name: /^Join histories/ }).count()).toBe(0);
-  expect(await guest.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  const fits = () => guest.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(await fits()).toBe(true);
+  for (const [to, seen] of [
+    [`tests/${last.cart}/compare`, '18 equal lines'],
+    [`tests/${last.cart}/history`, 'How this is decided'],
+    ['compare', 'Looks renamed'],
+  ] as const) {
+    await guest.goto(`${path}/${last.launchId}/${to}`);
+    await guest.getByText(seen).first().waitFor();
+    expect(await fits(), to).toBe(true);
+  }
 
   const page = await product.openPage(address);
   const history = page.getByRole('region', { name: 'History' });
