@@ -51,7 +51,7 @@ export const TestList = (props: Props) => {
     <>
       <TestListToolbar launchId={launchId} state={state} onChange={onChange} groups={groups} />
       <Flex gap="4" align="flex-start">
-        <Box flex="1" minW="0">
+        <Box flex="1" minW="0" pb={previewedId === undefined ? undefined : { base: '60dvh', lg: '0' }}>
           <Box role="table" aria-label="Tests" aria-rowcount={groups.layout.count + 1} {...frame}>
             <TestListHeader
               {...{ state, onChange, columns, total: total ?? 0, selected: selection.selection.size }}

@@ -40,7 +40,7 @@ export const TestPreview = ({ launchId, testId, to, onClose }: Props) => {
           <Icon name="close" />
         </IconButton>
       </Flex>
-      <Flex direction="column" gap="4" p="4" overflowY="auto" flex="1" minH="0">
+      <Flex direction="column" gap="4" p="4" overflowY="auto" flex="1" minH="0" css={{ '& > *': { flexShrink: 0 } }}>
         <ErrorMessage error={error} />
         {test && <Evidence test={test} />}
         <AsideSection title="Activity">

@@ -26,6 +26,11 @@ type Options = {
 
 const rowHeight = 40;
 const cardHeight = 100;
+/** The pages and the bar of what is selected. */
+const footHeight = { wide: 135, narrow: 210 };
+/** On narrow screens a test opens below the list, over so much of the window. */
+const isBelow = window.matchMedia('(max-width: 1023px)');
+const previewShare = 0.62;
 
 /** What the list of tests knows: its rows, where the reader is, what is selected, and what keys do. */
 export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, hold, onUpdate }: Options) => {
@@ -38,7 +43,12 @@ export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, 
     (index: number) => (isNarrow && layout.rowAt(index)?.kind === 'test' ? cardHeight : rowHeight),
     [isNarrow, layout],
   );
-  const { list, rows, top } = useWindowRows({ count: layout.count, heightOf });
+  const { list, rows, top } = useWindowRows({
+    count: layout.count,
+    heightOf,
+    coveredHeight:
+      isPreviewOpen && isBelow.matches ? window.innerHeight * previewShare : footHeight[isNarrow ? 'narrow' : 'wide'],
+  });
   const cursor = useListCursor({ list, rows, layout, pages });
   const place = useListPosition({ ...pages, layout, rows, state, onPage, onPages: setInSight, highlightedId });
   const outline = useTestOutline(launchId, state);
@@ -63,6 +73,14 @@ export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, 
     update: onUpdate,
   });
   const previewedId = isPreviewOpen ? cursor.cursor?.testId : undefined;
+  const latestCursor = useRef(cursor);
+  useEffect(() => {
+    latestCursor.current = cursor;
+  });
+  // What opens may lie over the row that it is about.
+  useEffect(() => {
+    if (isPreviewOpen) latestCursor.current.returnFocus();
+  }, [isPreviewOpen]);
   useHold(hold, () => cursor.isInside() || selection.selection.size > 0 || previewedId !== undefined);
   const handlers = useHandlers(triage, groups.toggle, selection);
   return {

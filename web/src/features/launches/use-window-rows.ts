@@ -4,10 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 /** What stays at the window's top: the frame's bar on narrow screens, the list's header on wide ones. */
 export const stuckHeight = 48;
 
-type Options = { count: number; heightOf: (index: number) => number };
+type Options = {
+  count: number;
+  heightOf: (index: number) => number;
+  /** Pixels at the window's bottom that something lies over. */
+  coveredHeight: number;
+};
 
 /** Only the rows in sight of a list that scrolls with the page, wherever in the page it begins. */
-export const useWindowRows = ({ count, heightOf }: Options) => {
+export const useWindowRows = ({ count, heightOf, coveredHeight }: Options) => {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
 
@@ -28,6 +33,7 @@ export const useWindowRows = ({ count, heightOf }: Options) => {
     overscan: 12,
     scrollMargin: top,
     scrollPaddingStart: stuckHeight,
+    scrollPaddingEnd: coveredHeight,
   });
   return { list, rows, top };
 };
