@@ -3,6 +3,7 @@ export const exportScript = `
 (function () {
   var tools = document.getElementById('tools');
   var tests = Array.prototype.slice.call(document.querySelectorAll('.t'));
+  var parts = Array.prototype.slice.call(document.querySelectorAll('.c'));
   var groups = Array.prototype.slice.call(document.querySelectorAll('.group'));
   var add = function (name, properties) { return tools.appendChild(Object.assign(document.createElement(name), properties)); };
   var input = add('input', { type: 'search', placeholder: 'Filter tests' });
@@ -20,11 +21,13 @@ export const exportScript = `
       test.hidden = !words.every(function (word) { return texts[index].indexOf(word) >= 0; });
       if (!test.hidden) count += 1;
     });
+    parts.forEach(function (part) { part.hidden = !part.querySelector('.t:not([hidden])'); });
     groups.forEach(function (group) {
-      var isEmpty = words.length > 0 && !group.querySelector('.t:not([hidden])');
+      var isEmpty = words.length > 0 && !group.querySelector('.c:not([hidden])');
       group.hidden = isEmpty;
       if (words.length > 0 && !isEmpty) group.open = true;
     });
+    document.body.classList.toggle('few', count < 2000);
     found.textContent = words.length > 0 ? count + (count === 1 ? ' test' : ' tests') : '';
   };
   input.addEventListener('input', function () { clearTimeout(timer); timer = setTimeout(filter, 150); });

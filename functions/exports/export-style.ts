@@ -30,7 +30,8 @@ section{margin:1.5rem 0}
 ${shades.map(([name]) => `.badge.${name},.counts .${name}{color:var(--${name}-fg);background:var(--${name}-bg)}.bar .${name}{background:var(--${name})}.group.${name}{border-left-color:var(--${name})}`).join('')}
 summary{cursor:pointer;overflow-wrap:anywhere}summary h2{display:inline}
 .group{margin:1rem 0;padding:0 0 0 .75rem;border-left:4px solid var(--line)}.group>summary{padding:.5rem 0}
-.t{padding:.375rem .25rem;border-top:1px solid var(--line);overflow-wrap:anywhere;content-visibility:auto;contain-intrinsic-size:auto 2.25rem}
+.t{padding:.375rem .25rem;border-top:1px solid var(--line);overflow-wrap:anywhere}
+.c{content-visibility:auto;contain-intrinsic-size:auto 400rem}.few .c{content-visibility:visible}
 .n{font-weight:500}.m{display:block;color:var(--quiet);font:12px/1.5 ui-monospace,Menlo,Consolas,monospace}
 .d{white-space:nowrap;margin-left:.5rem}.tags{display:flex;flex-wrap:wrap;gap:.25rem;margin:.25rem 0 0;font-size:12px;color:var(--quiet)}
 pre{margin:.5rem 0;padding:.75rem;border:1px solid var(--line);border-radius:6px;background:var(--soft);font:12px/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
@@ -40,6 +41,6 @@ pre{margin:.5rem 0;padding:.75rem;border:1px solid var(--line);border-radius:6px
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}[hidden]{display:none!important}
 footer{margin-top:2rem}
 @media print{:root{--bg:#fff;--soft:#fff;--line:#ccc;--text:#000;--quiet:#444;--accent:#000;${variablesOf(0)}}
-#tools{display:none!important}main{max-width:none;padding:0}.t{content-visibility:visible;break-inside:avoid}
+#tools{display:none!important}main{max-width:none;padding:0}.c{content-visibility:visible}.t{break-inside:avoid}
 details::details-content{display:block;content-visibility:visible;block-size:auto}.bar,.badge,.counts li{print-color-adjust:exact}}
 `;
