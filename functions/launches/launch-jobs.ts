@@ -5,4 +5,9 @@ import { workOffReduction } from './work-off-reduction.ts';
 import { workOffRemoval } from './work-off-removal.ts';
 
 /** What this domain does in the background, answered by `on-job` alone: it brings the rights and the weight. */
-export const launchJobs: readonly HandledJob[] = [workOffRemoval, workOffReduction, workOffProjectRemoval, correctResults];
+export const launchJobs: readonly HandledJob[] = [
+  workOffRemoval,
+  workOffReduction,
+  workOffProjectRemoval,
+  correctResults,
+];
