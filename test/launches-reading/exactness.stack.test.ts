@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { TableChange } from '#functions/data/table-stream-pipeline';
 import { queryItems } from '#functions/data/items';
+import type { TableChange } from '#functions/data/table-stream-pipeline';
 import { readHead } from '#functions/launches/index-store';
 import { finishLaunch, reopenLaunch } from '#functions/launches/launch-ending-store';
 import { createLaunch, readLaunch } from '#functions/launches/launch-store';

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { TestDetails } from '#shared/launches/test-contract';
-import { ArtifactLinks } from './artifact-links.tsx';
 import { TestHistory } from '../history/index.ts';
+import { ArtifactLinks } from './artifact-links.tsx';
 import { AsideSection } from './aside-section.tsx';
 import { FactList, factOf } from './fact-list.tsx';
 import { LabelBadges } from './label-badges.tsx';
