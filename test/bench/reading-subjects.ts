@@ -40,6 +40,9 @@ export const prepareReading = async ({ launches, tests }: ReadingSizes) => {
   startCounting();
 
   const filters = { query: 'suite 7', status: 'PASSED', milestone: 'Release 7' };
+  const everything = {
+    filterQuery: `status:PASSED,FAILED;fromDate:-2h;userId:${tenant.admin.userId};milestone:Release 7;environment:STAGE;query:suite 7`,
+  };
   const list = (project: TestProject, total?: number, query = {}) => ({
     total,
     handled: listLaunches,
@@ -57,6 +60,7 @@ export const prepareReading = async ({ launches, tests }: ReadingSizes) => {
     { name: `Launch list, ${count(launches)} launches`, ...list(many, launches) },
     { name: 'Launch list with 3 filters, 100 launches', ...list(few, undefined, filters) },
     { name: `Launch list with 3 filters, ${count(launches)} launches`, ...list(many, undefined, filters) },
+    { name: `Launch list with 6 predicates, ${count(launches)} launches`, ...list(many, undefined, everything) },
     { name: 'Tests of a launch, 10 tests', ...testsOf(small, 10) },
     { name: `Tests of a launch, ${count(tests)} tests`, ...testsOf(large, tests) },
     {
