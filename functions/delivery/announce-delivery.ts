@@ -6,5 +6,6 @@ import { writeAnnouncement } from './announcement-store.ts';
 export const announceDelivery = handle(deliveryEndpoints.announceDelivery, async ({ tenantId, params, body }) => {
   const key = { tenantId, launchId: params.launchId };
   await readLaunch(key);
-  await writeAnnouncement(key, params.reporter, body);
+  const { reporter, ...announced } = body;
+  await writeAnnouncement(key, reporter, announced);
 });

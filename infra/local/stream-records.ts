@@ -13,14 +13,20 @@ export type StreamRecord = {
 const TARGET = 'DynamoDBStreams_20120810';
 const MOST_RECORDS = 1000;
 
-/** Reads one shard of a table's stream in order, from after a sequence number or from its start. */
-export const readShard = (client: HttpClient, streamArn: string, shardId: string, eventSourceArn: string) => {
+/** Reads one shard of a table's stream in order, from after a sequence number, or else from its start or its end. */
+export const readShard = (
+  client: HttpClient,
+  streamArn: string,
+  shardId: string,
+  eventSourceArn: string,
+  beginning: 'TRIM_HORIZON' | 'LATEST' = 'TRIM_HORIZON',
+) => {
   let iterator: string | undefined;
 
   const startAfter = async (sequenceNumber: string | undefined): Promise<string> => {
     const position =
       sequenceNumber === undefined
-        ? { ShardIteratorType: 'TRIM_HORIZON' }
+        ? { ShardIteratorType: beginning }
         : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: sequenceNumber };
     const answer = await call(client, 'GetShardIterator', { StreamArn: streamArn, ShardId: shardId, ...position });
     return String(answer.ShardIterator);

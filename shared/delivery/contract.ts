@@ -73,11 +73,12 @@ export const deliveryEndpoints = {
   announceDelivery: defineEndpoint({
     ...inReportedLaunch,
     method: 'PUT',
-    path: `${reportedLaunchPath}/announcements/{reporter}`,
+    path: `${reportedLaunchPath}/announcements`,
     summary: 'Say how much a process sends to a launch in all, so that what gets lost on the way is noticed',
     description: 'Said again by the same reporter it takes the place of what was said before; reporters are added up.',
-    params: LaunchParams.extend({ reporter: z.string().regex(/^[\w.-]{1,64}$/) }),
-    body: Announcement,
+    params: LaunchParams,
+    /** `reporter` tells the processes of a launch apart. */
+    body: Announcement.extend({ reporter: z.string().regex(/^[\w.-]{1,64}$/) }),
     status: 204,
   }),
   getReceipt: defineEndpoint({

@@ -18,7 +18,8 @@ afterAll(async () => {
 test('a launch says what it is missing, and its receipt can be read and kept', async () => {
   const launchId = await agent.startLaunch('Nightly regression', {});
   await agent.reportTest(launchId, 'adds to cart', { result: 'PASSED' });
-  await product.send('PUT', `/api/reporting/v1/test-runs/${launchId}/announcements/ci`, {
+  await product.send('PUT', `/api/reporting/v1/test-runs/${launchId}/announcements`, {
+    reporter: 'ci',
     tests: 3,
     artifacts: ['coverage.zip'],
   });

@@ -21,9 +21,9 @@ const givenReporter = async () => {
     return send(deliveryEndpoints, 'GET', `/api/reporting/v1/launches/${launchId}/receipt`, { as });
   };
   const announce = (launchId: number, reporter: string, body: object, as = user) =>
-    send(announcementEndpoints, 'PUT', `/api/reporting/v1/test-runs/${launchId}/announcements/${reporter}`, {
+    send(announcementEndpoints, 'PUT', `/api/reporting/v1/test-runs/${launchId}/announcements`, {
       as,
-      body,
+      body: { reporter, ...body },
     });
   return { ...followed, ...agent, user, guest, receiptOf, announce };
 };
