@@ -19,7 +19,11 @@ export default defineConfig({
     assetsDir: 'assets',
     // Nothing as a data: link: the content security policy allows files of this site only.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A list of what each page needs would be longer than most pages: they name it themselves, and it is small.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     target: 'es2023',
     rolldownOptions: {
       output: {

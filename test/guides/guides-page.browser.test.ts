@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frameworkIds } from '#shared/guides/frameworks';
 import { samplePath } from '#shared/guides/guide';
-import { themes, widths } from '../support/browser.ts';
+import { looks } from '../support/browser.ts';
 import { createAgent } from '../web-launches/agent.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 
@@ -146,8 +146,6 @@ test('a guest reads the guide without a token', async () => {
   expect(await properties.textContent()).toContain('reporting.server.access-token=<your API token>');
 });
 
-/** Each width once and the phone in both themes: what differs by theme alone differs at every width. */
-const looks = widths.map((width, at) => ({ width, theme: themes[at % 2] })).concat({ width: 375, theme: 'dark' });
 test.each(looks)('the guides break no rule of axe and fit at $width px, $theme', async ({ width, theme }) => {
   const page = await product.openPage('/projects/DEF/automation-launches/getting-started', { width, theme });
   await page.getByText('Choose your framework.').waitFor();

@@ -3,9 +3,15 @@ import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
 
 /** Widths at which the product is looked at: a phone, the last with cards, a laptop, a wide screen. */
-export const widths = [375, 768, 1440, 2560] as const;
+const widths = [375, 768, 1440, 2560] as const;
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
+/** A theme has its colours at any width, and a width its layout in any theme: each is looked at with some of the other. */
+export const looks: readonly { theme: Theme; width: number }[] = [
+  ...widths.map((width) => ({ theme: 'light' as const, width })),
+  { theme: 'dark', width: 375 },
+  { theme: 'dark', width: 1440 },
+];
 
 /** A real browser without a window. `CHROME_PATH` takes the place of the bundled Chromium, which is for Linux x64. */
 export const startBrowser = async (): Promise<Browser> =>

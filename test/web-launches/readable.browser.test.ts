@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { themes, widths } from '../support/browser.ts';
+import { looks } from '../support/browser.ts';
 import { type Agent, createAgent } from './agent.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -44,19 +44,18 @@ afterAll(async () => {
   expect(product.problems).toEqual([]);
 });
 
-for (const theme of themes)
-  for (const width of [320, ...widths])
-    test(`the launch pages break no rule of axe and fit at ${width} px, ${theme}`, async () => {
-      const page = await product.openPage('/projects', { width, theme });
-      for (const { name, address, words } of views) {
-        await page.goto(address);
-        await page.getByText(words).first().waitFor();
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-        expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
-          [],
-        );
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
-      }
-      await product.closeAll();
-    });
+for (const { theme, width } of [{ theme: 'light', width: 320 } as const, ...looks])
+  test(`the launch pages break no rule of axe and fit at ${width} px, ${theme}`, async () => {
+    const page = await product.openPage('/projects', { width, theme });
+    for (const { name, address, words } of views) {
+      await page.goto(address);
+      await page.getByText(words).first().waitFor();
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
+        [],
+      );
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+    }
+    await product.closeAll();
+  });

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { themes, widths } from '../support/browser.ts';
+import { looks } from '../support/browser.ts';
 import { openSite, type Site } from './open-site.ts';
 
 let site: Site;
@@ -16,16 +16,15 @@ afterAll(() => site.close());
 const signedOutPages = ['/signin', '/signup', '/500'];
 const signedInPages = ['/projects', '/profile', '/profile/api-access', '/profile/password', '/nowhere'];
 
-for (const theme of themes)
-  for (const width of widths)
-    test(`pages are accessible and fit, ${theme} at ${width} px`, { timeout: 240_000 }, async () => {
-      const look = { theme, width };
-      const visitor = await site.openVisitor('/signin', look);
-      for (const path of signedOutPages) await expectGoodPage(visitor, path);
-      const page = await site.openAdmin('/projects', look);
-      for (const path of signedInPages) await expectGoodPage(page, path);
-      if (width === 375 || width === 1440) await expectGoodOverlays(page, width <= 768);
-    });
+for (const { theme, width } of looks)
+  test(`pages are accessible and fit, ${theme} at ${width} px`, { timeout: 240_000 }, async () => {
+    const look = { theme, width };
+    const visitor = await site.openVisitor('/signin', look);
+    for (const path of signedOutPages) await expectGoodPage(visitor, path);
+    const page = await site.openAdmin('/projects', look);
+    for (const path of signedInPages) await expectGoodPage(page, path);
+    if (width === 375 || width === 1440) await expectGoodOverlays(page, width <= 768);
+  });
 
 test('the first page needs at most 200 kB of script, signed in or not', async () => {
   const page = await site.openVisitor('about:blank');
