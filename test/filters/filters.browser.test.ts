@@ -39,6 +39,7 @@ test('predicates are chosen from what was reported, join with AND and OR, and ar
   await addFilter(page, 'Environment');
   await page.getByRole('textbox', { name: 'Search environments' }).fill('qa');
   await page.getByRole('checkbox', { name: 'STAGE' }).waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'QA 10' }).waitFor();
   expect(await page.getByRole('group', { name: 'environments' }).getByRole('checkbox').count()).toBe(2);
   await page.getByRole('checkbox', { name: 'QA 2' }).click();
   await page.getByRole('checkbox', { name: 'QA 10' }).click();
