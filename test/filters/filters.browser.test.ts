@@ -37,10 +37,10 @@ test('predicates are chosen from what was reported, join with AND and OR, and ar
   const page = await product.openPage(path);
   await launches(page, 3);
   await addFilter(page, 'Environment');
+  await page.getByRole('checkbox', { name: 'STAGE' }).waitFor();
   await page.getByRole('textbox', { name: 'Search environments' }).fill('qa');
-  await page.getByRole('checkbox', { name: 'STAGE' }).waitFor({ state: 'detached' });
-  await page.getByRole('checkbox', { name: 'QA 10' }).waitFor();
-  expect(await page.getByRole('group', { name: 'environments' }).getByRole('checkbox').count()).toBe(2);
+  const choices = page.getByRole('group', { name: 'environments' }).getByRole('checkbox');
+  await expect.poll(() => choices.count(), { timeout: 30_000 }).toBe(2);
   await page.getByRole('checkbox', { name: 'QA 2' }).click();
   await page.getByRole('checkbox', { name: 'QA 10' }).click();
   await launches(page, 2);
