@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /** A kind of test and its limits. Files of a domain run alone with `npm run test:stack -- test/iam`. */
-const kind = (name: string, suffix: string, testTimeout: number, globalSetup: string[] = [], isolate = true) => ({
+type Kind = { globalSetup?: string[]; isolate?: boolean; retry?: number };
+
+const kind = (name: string, suffix: string, testTimeout: number, { globalSetup, isolate, retry }: Kind = {}) => ({
   extends: true as const,
   test: {
     name,
@@ -10,6 +12,7 @@ const kind = (name: string, suffix: string, testTimeout: number, globalSetup: st
     hookTimeout: 120_000,
     globalSetup,
     isolate,
+    retry,
   },
 });
 
@@ -22,11 +25,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       kind('unit', 'unit', 10_000),
-      kind('stack', 'stack', 60_000, services),
-      kind('browser', 'browser', 120_000),
+      kind('stack', 'stack', 60_000, { globalSetup: services }),
+      // On a busy machine a browser may miss a moment: what is broken fails twice.
+      kind('browser', 'browser', 120_000, { retry: 1 }),
       kind('agents', 'agents', 180_000),
       // These only read what one synthesis made, and the CDK is slow to load.
-      kind('infra', 'infra', 120_000, ['./test/infra/bundle-functions.ts'], false),
+      kind('infra', 'infra', 120_000, { globalSetup: ['./test/infra/bundle-functions.ts'], isolate: false }),
     ],
   },
 });
