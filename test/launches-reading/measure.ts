@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { objects } from '#functions/data/bucket';
 import { documents } from '#functions/data/table';
 
@@ -13,13 +14,19 @@ let current: (Cost & { ended: number }) | undefined;
 
 const reads = /^(Get|BatchGet|Query)/;
 
+/**
+ * What a call takes at least, as over a network: calls that go out together, but for the moment that one of them had to
+ * unpack something first, are then told from calls that waited for each other.
+ */
+const latencyInMs = 25;
+
 /** How deep a call stands in the chain of those before it: one more than what had ended when it began. */
 const follow = async <Result>(name: string, call: () => Promise<Result>): Promise<Result> => {
   const measured = current;
   if (!measured) return call();
   const depth = measured.ended + 1;
   measured.calls.push(`${depth}: ${name}`);
-  const result = await call();
+  const [result] = await Promise.all([call(), pause(latencyInMs)]);
   measured.ended = Math.max(measured.ended, depth);
   measured.roundTrips = Math.max(measured.roundTrips, depth);
   return result;
