@@ -1,6 +1,6 @@
 import { deliveryEndpoints } from '#shared/delivery/contract';
 import { handle } from '../http/handle.ts';
-import { readLaunch } from '../launches/launch-store.ts';
+import { readLaunch } from '../launches/stores/launch-store.ts';
 import { writeAnnouncement } from './announcement-store.ts';
 
 export const announceDelivery = handle(deliveryEndpoints.announceDelivery, async ({ tenantId, params, body }) => {

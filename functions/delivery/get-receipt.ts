@@ -4,10 +4,10 @@ import { totalOf } from '#shared/launches/statuses';
 import { countObjectsBelow } from '../data/objects.ts';
 import { handle } from '../http/handle.ts';
 import { signStatement } from '../iam/index.ts';
-import { readLaunchFiles } from '../launches/artifact-store.ts';
-import { shardProgressOf } from '../launches/launch-ending-store.ts';
-import { type LaunchFact, readLaunch } from '../launches/launch-store.ts';
-import { type DerivedLaunch, readDerivedLaunch } from '../launches/statistics-store.ts';
+import { readLaunchFiles } from '../launches/stores/artifact-store.ts';
+import { shardProgressOf } from '../launches/stores/launch-ending-store.ts';
+import { type LaunchFact, readLaunch } from '../launches/stores/launch-store.ts';
+import { type DerivedLaunch, readDerivedLaunch } from '../launches/stores/statistics-store.ts';
 import { readAnnouncements } from './announcement-store.ts';
 import { type ReceivedLogs, readReceivedLogs } from './received-store.ts';
 

@@ -3,7 +3,7 @@ import { exportEndpoints } from '../exports/index.ts';
 import { filterEndpoints } from '../filters/index.ts';
 import { historyEndpoints } from '../history/index.ts';
 import { createHttpHandler } from '../http/pipeline.ts';
-import { launchEndpoints } from '../launches/reading-endpoints.ts';
+import { launchEndpoints } from '../launches/reading/reading-endpoints.ts';
 import { mailEndpoints } from '../mail/index.ts';
 import { projectEndpoints } from '../projects/index.ts';
 import { retentionEndpoints } from '../retention/index.ts';

@@ -1,4 +1,4 @@
 import { createAuthorizer } from '../http/authorizer-pipeline.ts';
-import { authorizeUpload } from '../launches/authorize-upload.ts';
+import { authorizeUpload } from '../launches/reporting/authorize-upload.ts';
 
 export const handler = createAuthorizer(authorizeUpload);

@@ -1,7 +1,7 @@
 import { createQueueHandler } from '../data/queue-pipeline.ts';
 import { exportJobs } from '../exports/export-jobs.ts';
 import { runJob } from '../jobs/index.ts';
-import { launchJobs } from '../launches/launch-jobs.ts';
+import { launchJobs } from '../launches/removing/launch-jobs.ts';
 import { workOffRetention } from '../retention/work-off-retention.ts';
 import { triageJobs } from '../triage/triage-jobs.ts';
 

@@ -1,7 +1,7 @@
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import middy from '@middy/core';
 import { logger } from '../data/logger.ts';
-import { lookAfterLaunches } from '../launches/look-after-launches.ts';
+import { lookAfterLaunches } from '../launches/deriving/look-after-launches.ts';
 import { sendDueRetention } from '../retention/send-due-retention.ts';
 
 export const handler = middy()

@@ -1,4 +1,4 @@
 import { createTableStreamHandler } from '../data/table-stream-pipeline.ts';
-import { onTableChanges } from '../launches/on-table-changes.ts';
+import { onTableChanges } from '../launches/deriving/on-table-changes.ts';
 
 export const handler = createTableStreamHandler(onTableChanges);

@@ -1,5 +1,5 @@
 import { exportStreamEndpoints } from '../exports/stream-endpoints.ts';
 import { createResponseStreamHandler } from '../http/response-stream-pipeline.ts';
-import { streamEndpoints } from '../launches/stream-endpoints.ts';
+import { streamEndpoints } from '../launches/reading/stream-endpoints.ts';
 
 export const handler = createResponseStreamHandler([...streamEndpoints, ...exportStreamEndpoints]);

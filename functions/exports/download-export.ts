@@ -3,7 +3,7 @@ import { exportEndpoints } from '#shared/exports/contract';
 import { notFound } from '#shared/http/errors';
 import { streamObject } from '../data/objects.ts';
 import { handle } from '../http/handle.ts';
-import { readLaunch } from '../launches/launch-store.ts';
+import { readLaunch } from '../launches/stores/launch-store.ts';
 import { hashOfLink } from './create-export-link.ts';
 import { exportObjectKey, readExport, type StoredExport } from './export-store.ts';
 

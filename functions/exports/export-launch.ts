@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { AppError } from '#shared/http/errors';
 import { isRemoved, packTest, unpackTest } from '#shared/launches/test-packing';
 import { readObject, writeObject } from '../data/objects.ts';
-import { readLaunchesById, readTestsOfLaunch } from '../launches/results-store.ts';
+import { readLaunchesById, readTestsOfLaunch } from '../launches/stores/results-store.ts';
 import {
   addPiece,
   type ExportKey,

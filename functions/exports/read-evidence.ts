@@ -1,6 +1,6 @@
 import { readObject } from '../data/objects.ts';
-import { readFailures } from '../launches/failure-store.ts';
-import { readLastScreenshots, type StoredScreenshot } from '../launches/screenshot-store.ts';
+import { readFailures } from '../launches/stores/failure-store.ts';
+import { readLastScreenshots, type StoredScreenshot } from '../launches/stores/screenshot-store.ts';
 import type { Spent } from './export-store.ts';
 import type { ExportChunk } from './plan-export.ts';
 import { readDecisions } from './read-decisions.ts';

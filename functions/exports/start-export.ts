@@ -6,7 +6,7 @@ import { handle } from '../http/handle.ts';
 import { siteUrlOf } from '../http/site-url.ts';
 import { takeFromQuota } from '../iam/quota-store.ts';
 import { sendJob } from '../jobs/index.ts';
-import { readLaunchesById } from '../launches/results-store.ts';
+import { readLaunchesById } from '../launches/stores/results-store.ts';
 import { exportJob } from './export-job.ts';
 import { createExport, findRunningExport } from './export-store.ts';
 import { toLaunchExport } from './to-launch-export.ts';

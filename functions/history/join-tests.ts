@@ -3,8 +3,8 @@ import { identityOfReported } from '#shared/history/identity';
 import { type Join, joinIdOf, mostNames, type NamedTest, namesOf, uniteJoins } from '#shared/history/joins';
 import { conflict, notFound } from '#shared/http/errors';
 import { handle } from '../http/handle.ts';
-import { readLaunch } from '../launches/launch-store.ts';
-import { readTest, type TestFact } from '../launches/test-store.ts';
+import { readLaunch } from '../launches/stores/launch-store.ts';
+import { readTest, type TestFact } from '../launches/stores/test-store.ts';
 import type { ProjectKey } from './history-store.ts';
 import { type NameJoins, readAllJoins, readJoins, replaceJoins } from './join-store.ts';
 

@@ -1,6 +1,6 @@
 import { comparisonEndpoints } from '#shared/history/comparison-contract';
 import { handle } from '../http/handle.ts';
-import { readTest } from '../launches/test-store.ts';
+import { readTest } from '../launches/stores/test-store.ts';
 import { findRenames } from './find-renames.ts';
 import { loadPair } from './load-pair.ts';
 

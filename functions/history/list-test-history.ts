@@ -4,7 +4,7 @@ import { joinIdOf } from '#shared/history/joins';
 import type { TestResult } from '#shared/history/test-result';
 import { judge, streakOf } from '#shared/history/verdict';
 import { handle } from '../http/handle.ts';
-import { readTest, type TestFact } from '../launches/test-store.ts';
+import { readTest, type TestFact } from '../launches/stores/test-store.ts';
 import { readKnownFailures, toIssueReferences } from '../triage/known-failure-store.ts';
 import { type LoadedHistory, loadHistory } from './load-history.ts';
 import { readMaintainerId, toRuns, toStability } from './standing-store.ts';

@@ -1,7 +1,7 @@
 import { type Join, joinsAmong, namesOf } from '#shared/history/joins';
 import type { TestResult } from '#shared/history/test-result';
 import { hasId } from '#shared/launches/id-set';
-import { readPostings } from '../launches/posting-store.ts';
+import { readPostings } from '../launches/stores/posting-store.ts';
 import { type ProjectKey, readResultsAfter, readResultsUpTo } from './history-store.ts';
 import { readJoins } from './join-store.ts';
 

@@ -4,9 +4,9 @@ import { notFound } from '#shared/http/errors';
 import { nameFacet } from '#shared/launches/facets';
 import { idsOfSet } from '#shared/launches/id-set';
 import type { IndexedTest } from '#shared/launches/test-packing';
-import { readLaunch } from '../launches/launch-store.ts';
-import { type LaunchWithTests, readLaunchesWithTests } from '../launches/launch-tests-store.ts';
-import { readPostings } from '../launches/posting-store.ts';
+import { readLaunch } from '../launches/stores/launch-store.ts';
+import { type LaunchWithTests, readLaunchesWithTests } from '../launches/stores/launch-tests-store.ts';
+import { readPostings } from '../launches/stores/posting-store.ts';
 import type { ProjectKey } from './history-store.ts';
 import { readAllJoins } from './join-store.ts';
 

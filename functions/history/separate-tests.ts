@@ -3,7 +3,7 @@ import { identityOfReported } from '#shared/history/identity';
 import { joinIdOf, namesOf, withoutJoin } from '#shared/history/joins';
 import { conflict, notFound } from '#shared/http/errors';
 import { handle } from '../http/handle.ts';
-import { readTest } from '../launches/test-store.ts';
+import { readTest } from '../launches/stores/test-store.ts';
 import { readJoins, replaceJoins } from './join-store.ts';
 
 /** Every name gets back the joins that still hold it to others. */

@@ -4,7 +4,7 @@ import type { TestResult } from '#shared/history/test-result';
 import { stabilityOf } from '#shared/history/verdict';
 import { toPercent } from '#shared/launches/pass-rate';
 import { readUserIdOfName } from '../iam/sign-in-name-store.ts';
-import type { TestFact } from '../launches/test-store.ts';
+import type { TestFact } from '../launches/stores/test-store.ts';
 import { loadHistory } from './load-history.ts';
 
 /** How a test stands: how stable it is, in percent, and which user its maintainer is. */

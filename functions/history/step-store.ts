@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, tableName } from '../data/table.ts';
-import { readLines } from '../launches/log-store.ts';
+import { readLines } from '../launches/stores/log-store.ts';
 
 type TestKey = { tenantId: string; launchId: number; testId: number };
 

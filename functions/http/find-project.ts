@@ -1,7 +1,7 @@
 import { invalid, notFound } from '#shared/http/errors';
 import type { ProjectRole } from '#shared/iam/permissions';
 import { createCache } from '../data/cache.ts';
-import { readLaunch } from '../launches/launch-store.ts';
+import { readLaunch } from '../launches/stores/launch-store.ts';
 import { readRecentMember } from '../projects/member-store.ts';
 import { type Project, readProjectIdOfKey, readRecentProject } from '../projects/project-store.ts';
 import type { Actor, ProjectScope } from './actor.ts';

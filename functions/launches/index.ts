@@ -1,3 +1,3 @@
-export { launchEndpoints } from './reading-endpoints.ts';
-export { reportingEndpoints } from './reporting-endpoints.ts';
-export { streamEndpoints } from './stream-endpoints.ts';
+export { launchEndpoints } from './reading/reading-endpoints.ts';
+export { streamEndpoints } from './reading/stream-endpoints.ts';
+export { reportingEndpoints } from './reporting/reporting-endpoints.ts';

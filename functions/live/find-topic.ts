@@ -1,6 +1,6 @@
 import { notFound } from '#shared/http/errors';
 import { parseTopic, toTopic } from '#shared/live/topics';
-import { readLaunch } from '../launches/launch-store.ts';
+import { readLaunch } from '../launches/stores/launch-store.ts';
 import { mayReadLaunches } from './may-read-launches.ts';
 
 /** The topic under its one name; what is another tenant's or in a foreign project is not found, like what is not there. */

@@ -5,7 +5,7 @@ import { mailEndpoints } from '#shared/mail/contract';
 import { handle } from '../http/handle.ts';
 import { siteUrlOf } from '../http/site-url.ts';
 import { readUser } from '../iam/user-store.ts';
-import { readLaunchesById, readTestsOfLaunch } from '../launches/results-store.ts';
+import { readLaunchesById, readTestsOfLaunch } from '../launches/stores/results-store.ts';
 import { type SharedLaunch, toLaunchesMail } from './launches-mail.ts';
 import { sendMail } from './send-mail.ts';
 

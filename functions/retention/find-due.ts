@@ -1,8 +1,8 @@
 import { type IdSet, idsOfSet, subtractIdSet, takeHighestIds, toIdSet, uniteIdSets } from '#shared/launches/id-set';
 import { toTimeRanges } from '#shared/launches/started-range';
 import type { RetentionRules } from '#shared/retention/contract';
-import { type Pin, readPins } from '../launches/pin-store.ts';
-import { readAnyOf, readPostings, readTimeRange } from '../launches/posting-store.ts';
+import { type Pin, readPins } from '../launches/stores/pin-store.ts';
+import { readAnyOf, readPostings, readTimeRange } from '../launches/stores/posting-store.ts';
 import type { Project } from './retention-store.ts';
 
 type Due = {

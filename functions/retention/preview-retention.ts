@@ -2,9 +2,9 @@ import { addFreed, noFreedContents } from '#shared/launches/launch-contents';
 import { retentionEndpoints } from '#shared/retention/contract';
 import { readItems } from '../data/items.ts';
 import { handle } from '../http/handle.ts';
-import { freedContentsOf } from '../launches/deleted-statistics-store.ts';
-import { toLaunchFact } from '../launches/launch-store.ts';
-import { statisticsKey, toDerivedLaunch } from '../launches/statistics-store.ts';
+import { freedContentsOf } from '../launches/stores/deleted-statistics-store.ts';
+import { toLaunchFact } from '../launches/stores/launch-store.ts';
+import { statisticsKey, toDerivedLaunch } from '../launches/stores/statistics-store.ts';
 import { findDue } from './find-due.ts';
 
 /** So many are looked at one by one; how many there are is known of all. */

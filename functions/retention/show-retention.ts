@@ -1,5 +1,5 @@
 import type { Retention } from '#shared/retention/contract';
-import { readPins } from '../launches/pin-store.ts';
+import { readPins } from '../launches/stores/pin-store.ts';
 import { type Project, readRetention } from './retention-store.ts';
 
 export const showRetention = async (project: Project): Promise<Retention> => {

@@ -2,10 +2,10 @@ import { addFreed, type FreedContents, noFreedContents } from '#shared/launches/
 import { environment } from '../data/environment.ts';
 import { readItems } from '../data/items.ts';
 import { handleJob, sendJobs } from '../jobs/index.ts';
-import { freedContentsOf } from '../launches/deleted-statistics-store.ts';
-import { deleteUnpinnedLaunch } from '../launches/launch-deletion-store.ts';
-import { reductionJob } from '../launches/removal-store.ts';
-import { statisticsKey, toDerivedLaunch } from '../launches/statistics-store.ts';
+import { freedContentsOf } from '../launches/stores/deleted-statistics-store.ts';
+import { deleteUnpinnedLaunch } from '../launches/stores/launch-deletion-store.ts';
+import { reductionJob } from '../launches/stores/removal-store.ts';
+import { statisticsKey, toDerivedLaunch } from '../launches/stores/statistics-store.ts';
 import { readProject } from '../projects/project-store.ts';
 import { findDue } from './find-due.ts';
 import { retentionJob } from './retention-job.ts';

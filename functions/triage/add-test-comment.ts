@@ -1,7 +1,7 @@
 import { limitReached } from '#shared/http/errors';
 import { activityEndpoints, mostComments } from '#shared/triage/activity-contract';
 import { handle } from '../http/handle.ts';
-import { readTest } from '../launches/test-store.ts';
+import { readTest } from '../launches/stores/test-store.ts';
 import { newActivityId, writeComment } from './activity-store.ts';
 
 export const addTestComment = handle(activityEndpoints.addTestComment, async ({ tenantId, actor, params, body }) => {

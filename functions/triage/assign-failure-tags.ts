@@ -1,8 +1,8 @@
 import { conflict, invalid } from '#shared/http/errors';
 import { assignmentEndpoints } from '#shared/triage/assignment-contract';
 import { handle } from '../http/handle.ts';
-import { findTestsByFailure } from '../launches/test-row-store.ts';
-import { readTest, type TestKey } from '../launches/test-store.ts';
+import { findTestsByFailure } from '../launches/stores/test-row-store.ts';
+import { readTest, type TestKey } from '../launches/stores/test-store.ts';
 import { chooseTags } from './choose-tags.ts';
 import { failureKeyOf } from './known-failure-store.ts';
 

@@ -1,8 +1,8 @@
 import { conflict } from '#shared/http/errors';
 import { type Feedback, votesFor } from '#shared/triage/failure-assignment';
 import { packFeatures, traitsOf } from '#shared/triage/failure-features';
-import { readFailure } from '../launches/failure-store.ts';
-import { findTests } from '../launches/test-store.ts';
+import { readFailure } from '../launches/stores/failure-store.ts';
+import { findTests } from '../launches/stores/test-store.ts';
 import { newActivityId } from './activity-store.ts';
 import { chooseTag, type TaggedTest } from './assignment-store.ts';
 import { writeAnchors } from './failure-anchor-store.ts';

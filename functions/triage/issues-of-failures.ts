@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#shared/http/errors';
 import { sendJob } from '../jobs/index.ts';
-import { findTestsByFailure } from '../launches/test-row-store.ts';
-import { findTests } from '../launches/test-store.ts';
+import { findTestsByFailure } from '../launches/stores/test-row-store.ts';
+import { findTests } from '../launches/stores/test-store.ts';
 import { newActivityId } from './activity-store.ts';
 import { failureKeyOf, hasIssues, readKnownFailures } from './known-failure-store.ts';
 import { knownTestsJob } from './known-tests-job.ts';

@@ -1,7 +1,7 @@
 import { assignmentEndpoints } from '#shared/triage/assignment-contract';
 import { toAssignments } from '#shared/triage/failure-tag-assignment';
 import { handle } from '../http/handle.ts';
-import { readTest, type TestKey } from '../launches/test-store.ts';
+import { readTest, type TestKey } from '../launches/stores/test-store.ts';
 import { readFailureTags } from './failure-tag-store.ts';
 
 export const listFailureTagAssignments = handle(

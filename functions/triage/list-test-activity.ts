@@ -1,6 +1,6 @@
 import { activityEndpoints } from '#shared/triage/activity-contract';
 import { handle } from '../http/handle.ts';
-import { readTest } from '../launches/test-store.ts';
+import { readTest } from '../launches/stores/test-store.ts';
 import { readActivities } from './activity-store.ts';
 import { toActivities } from './to-activity.ts';
 

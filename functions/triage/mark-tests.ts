@@ -1,7 +1,7 @@
 import { statusEndpoints } from '#shared/triage/status-contract';
 import { reasonNotToMark } from '#shared/triage/status-rules';
 import { handle } from '../http/handle.ts';
-import { findTests } from '../launches/test-store.ts';
+import { findTests } from '../launches/stores/test-store.ts';
 import { newActivityId } from './activity-store.ts';
 import { forEachTest } from './for-each-test.ts';
 import { isKnownIssue } from './known-failure-store.ts';

@@ -1,5 +1,5 @@
 import { handleJob } from '../jobs/index.ts';
-import { findTestsByFailure } from '../launches/test-row-store.ts';
+import { findTestsByFailure } from '../launches/stores/test-row-store.ts';
 import { failureKeyOf, hasIssues, readKnownFailure } from './known-failure-store.ts';
 import { knownTestsJob } from './known-tests-job.ts';
 import { markTests } from './mark-known-tests.ts';

@@ -46,6 +46,12 @@ test('a domain reaches another through its index and its stores alone', () => {
   expect(breaches(domains, isAllowed)).toEqual([]);
 });
 
+test('what agents call needs no more of launches than its stores', () => {
+  const reporting = filesIn('functions/launches/reporting/');
+  const isAllowed = (to: string) => !/^functions\/launches\/(?!reporting\/|stores\/)/.test(to);
+  expect(breaches(reporting, isAllowed)).toEqual([]);
+});
+
 test('what all domains stand on knows of none, but for who calls and in which project', () => {
   const data = filesIn('functions/data/').filter(({ path }) => path !== 'functions/data/KEYS.md');
   expect(breaches(data, (to) => !isOwn(to) || /^(?:functions\/data|shared)\//.test(to))).toEqual([]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { takeIds } from '#functions/data/counter';
 import type { Handled } from '#functions/http/handle';
-import { startLaunch } from '#functions/launches/start-launch';
-import { startSession } from '#functions/launches/start-session';
-import { startTest } from '#functions/launches/start-test';
+import { startLaunch } from '#functions/launches/reporting/start-launch';
+import { startSession } from '#functions/launches/reporting/start-session';
+import { startTest } from '#functions/launches/reporting/start-test';
 import { writeNewMilestone } from '#functions/projects/milestone-store';
 import { call } from '../support/call.ts';
 import { givenProject, givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { LaunchEntity, type LaunchFact } from '#functions/launches/launch-store';
-import { launchShardOf, TestEntity, type TestFact, testShards } from '#functions/launches/test-store';
+import { LaunchEntity, type LaunchFact } from '#functions/launches/stores/launch-store';
+import { launchShardOf, TestEntity, type TestFact, testShards } from '#functions/launches/stores/test-store';
 import { inParallel } from './in-parallel.ts';
 
 export type Item = Record<string, unknown> & { PK: string; SK: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endWithoutTheRest } from '#functions/launches/launch-ending-store';
-import { readLaunch } from '#functions/launches/launch-store';
+import { endWithoutTheRest } from '#functions/launches/stores/launch-ending-store';
+import { readLaunch } from '#functions/launches/stores/launch-store';
 import { givenAgent, now } from '../launches/given-agent.ts';
 
 const run = { repository: 'shop/web', commit: '4f2c1aa', workflowRun: '8812', attempt: 1 };

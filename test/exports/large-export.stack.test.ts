@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { compactIndex } from '#functions/launches/compact-index';
-import { writeFailure } from '#functions/launches/failure-store';
-import { packEntries, writeChange } from '#functions/launches/index-store';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { readDerivedLaunch, replaceStatistics } from '#functions/launches/statistics-store';
+import { compactIndex } from '#functions/launches/deriving/compact-index';
+import { writeFailure } from '#functions/launches/stores/failure-store';
+import { packEntries, writeChange } from '#functions/launches/stores/index-store';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
+import { readDerivedLaunch, replaceStatistics } from '#functions/launches/stores/statistics-store';
 import { noContents } from '#shared/launches/launch-contents';
 import { countTests } from '#shared/launches/statuses';
 import type { IndexedTest } from '#shared/launches/test-packing';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noFilters } from '#shared/launches/launch-filters';
 import { initialStatuses, toAskedFilters } from '../../web/src/features/filters/asked-filters.ts';
 import { toDay } from '../../web/src/features/filters/days.ts';
-import { readLaunchListState, writeLaunchListState } from '../../web/src/features/launches/launch-list-state.ts';
+import { readLaunchListState, writeLaunchListState } from '../../web/src/features/launches/list/launch-list-state.ts';
 
 describe('what the page asks for', () => {
   test('is every launch that has something to look at, until statuses are chosen', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { compactIndex } from '#functions/launches/compact-index';
-import { packEntries, writeChange } from '#functions/launches/index-store';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { launchEndpoints } from '#functions/launches/reading-endpoints';
-import { readDerivedLaunch } from '#functions/launches/statistics-store';
+import { compactIndex } from '#functions/launches/deriving/compact-index';
+import { launchEndpoints } from '#functions/launches/reading/reading-endpoints';
+import { packEntries, writeChange } from '#functions/launches/stores/index-store';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
+import { readDerivedLaunch } from '#functions/launches/stores/statistics-store';
 import { givenLaunch } from '#test/launches-reading/given-launches';
 import { measure } from '#test/launches-reading/measure';
 import { aRow } from '#test/launches-reading/rows';

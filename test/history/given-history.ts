@@ -1,8 +1,8 @@
 import { historyEndpoints } from '#functions/history/index';
 import { reportingEndpoints } from '#functions/launches/index';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import type { NewLaunch } from '#functions/launches/launch-store';
-import type { NewTest } from '#functions/launches/test-store';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
+import type { NewLaunch } from '#functions/launches/stores/launch-store';
+import type { NewTest } from '#functions/launches/stores/test-store';
 import { givenFollowedProject, givenLaunch, givenTest } from '#test/launches-reading/given-launches';
 import { send } from '#test/support/call';
 import type { TestProject } from '#test/support/fixtures';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { listLaunches } from '#functions/launches/list-launches';
+import { listLaunches } from '#functions/launches/reading/list-launches';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
 import { writeNewMilestone } from '#functions/projects/milestone-store';
 import {
   type Facet,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { deleteLaunch } from '#functions/launches/delete-launch';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { addLaunchLabels, changeLaunch } from '#functions/launches/launch-store';
-import { listLaunches } from '#functions/launches/list-launches';
-import { createSession } from '#functions/launches/session-store';
+import { deleteLaunch } from '#functions/launches/acting/delete-launch';
+import { listLaunches } from '#functions/launches/reading/list-launches';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
+import { addLaunchLabels, changeLaunch } from '#functions/launches/stores/launch-store';
+import { createSession } from '#functions/launches/stores/session-store';
 import { writeNewMilestone } from '#functions/projects/milestone-store';
 import { packLabel } from '#shared/launches/labels';
 import type { Launch } from '#shared/launches/launch';

@@ -1,11 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { writeItem } from '#functions/data/items';
-import { listLabelKeys } from '#functions/launches/list-label-keys';
-import { listLabelValues } from '#functions/launches/list-label-values';
-import { listLaunchUsers } from '#functions/launches/list-launch-users';
-import { listLaunchValues } from '#functions/launches/list-launch-values';
-import { readValues, writeValue } from '#functions/launches/value-store';
+import { listLabelKeys } from '#functions/launches/reading/list-label-keys';
+import { listLabelValues } from '#functions/launches/reading/list-label-values';
+import { listLaunchUsers } from '#functions/launches/reading/list-launch-users';
+import { listLaunchValues } from '#functions/launches/reading/list-launch-values';
+import { readValues, writeValue } from '#functions/launches/stores/value-store';
 import { packLabel } from '#shared/launches/labels';
 import { call } from '#test/support/call';
 import { givenProject, givenTenant, givenUser } from '#test/support/fixtures';

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, tableName } from '#functions/data/table';
-import type { ProjectOfPostings } from '#functions/launches/posting-store';
+import type { ProjectOfPostings } from '#functions/launches/stores/posting-store';
 import { type Facet, timeFamilyOf } from '#shared/launches/facets';
 import { addId, chunkOf, type IdSet, idsPerChunk, newChunk } from '#shared/launches/id-set';
 

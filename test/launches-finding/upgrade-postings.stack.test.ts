@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { deletePartition, queryItems, writeItem } from '#functions/data/items';
-import { listLaunches } from '#functions/launches/list-launches';
-import { upgradeProjects } from '#functions/launches/upgrade-postings';
-import { readUpgrades, writeUpgrade } from '#functions/launches/upgrade-store';
-import { deleteValues } from '#functions/launches/value-store';
+import { upgradeProjects } from '#functions/launches/deriving/upgrade-postings';
+import { listLaunches } from '#functions/launches/reading/list-launches';
+import { readUpgrades, writeUpgrade } from '#functions/launches/stores/upgrade-store';
+import { deleteValues } from '#functions/launches/stores/value-store';
 import { ProjectEntity, readProject } from '#functions/projects/project-store';
 import { call } from '#test/support/call';
 import type { TestProject } from '#test/support/fixtures';

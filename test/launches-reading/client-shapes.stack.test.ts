@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportingEndpoints } from '#functions/launches/index';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { launchEndpoints } from '#functions/launches/reading-endpoints';
+import { launchEndpoints } from '#functions/launches/reading/reading-endpoints';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
 import { send } from '#test/support/call';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { compactIndex } from '#functions/launches/compact-index';
-import { deriveIndex, packForIndex } from '#functions/launches/derive-index';
-import { readHead } from '#functions/launches/index-store';
-import { loadAllTests, loadTestPage } from '#functions/launches/load-tests';
-import { type LaunchKey, readDerivedLaunch } from '#functions/launches/statistics-store';
+import { compactIndex } from '#functions/launches/deriving/compact-index';
+import { deriveIndex, packForIndex } from '#functions/launches/deriving/derive-index';
+import { loadAllTests, loadTestPage } from '#functions/launches/reading/load-tests';
+import { readHead } from '#functions/launches/stores/index-store';
+import { type LaunchKey, readDerivedLaunch } from '#functions/launches/stores/statistics-store';
 import { givenFollowedProject, givenLaunch } from './given-launches.ts';
 import { aRow } from './rows.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { compactIndex } from '#functions/launches/compact-index';
-import { getTest } from '#functions/launches/get-test';
+import { compactIndex } from '#functions/launches/deriving/compact-index';
 import { reportingEndpoints } from '#functions/launches/index';
-import { changeOverhead, packEntries, writeChange } from '#functions/launches/index-store';
-import { listTests } from '#functions/launches/list-tests';
-import { readDerivedLaunch, replaceStatistics } from '#functions/launches/statistics-store';
+import { getTest } from '#functions/launches/reading/get-test';
+import { listTests } from '#functions/launches/reading/list-tests';
+import { changeOverhead, packEntries, writeChange } from '#functions/launches/stores/index-store';
+import { readDerivedLaunch, replaceStatistics } from '#functions/launches/stores/statistics-store';
 import { noContents } from '#shared/launches/launch-contents';
 import { noStatistics } from '#shared/launches/statuses';
 import { call, send } from '#test/support/call';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { reportingEndpoints } from '#functions/launches/index';
-import { readHead } from '#functions/launches/index-store';
-import { loadAllTests } from '#functions/launches/load-tests';
-import { readPostings } from '#functions/launches/posting-store';
-import { readDerivedLaunch, readStatistics } from '#functions/launches/statistics-store';
+import { loadAllTests } from '#functions/launches/reading/load-tests';
+import { readHead } from '#functions/launches/stores/index-store';
+import { readPostings } from '#functions/launches/stores/posting-store';
+import { readDerivedLaunch, readStatistics } from '#functions/launches/stores/statistics-store';
 import { idsOfSet } from '#shared/launches/id-set';
 import { send } from '#test/support/call';
 import { givenProject, givenTenant } from '#test/support/fixtures';

@@ -1,15 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import { queryItems } from '#functions/data/items';
 import type { TableChange } from '#functions/data/table-stream-pipeline';
-import { readHead } from '#functions/launches/index-store';
-import { finishLaunch, reopenLaunch } from '#functions/launches/launch-ending-store';
-import { createLaunch, readLaunch } from '#functions/launches/launch-store';
-import { loadAllTests } from '#functions/launches/load-tests';
-import { onTableChanges } from '#functions/launches/on-table-changes';
-import { readPostings } from '#functions/launches/posting-store';
-import { readDerivedLaunch } from '#functions/launches/statistics-store';
-import { beginAttempt, changeTest, createTest, outcome, readTest, removeTest } from '#functions/launches/test-store';
-import { toTestRow } from '#functions/launches/to-test-row';
+import { onTableChanges } from '#functions/launches/deriving/on-table-changes';
+import { toTestRow } from '#functions/launches/deriving/to-test-row';
+import { loadAllTests } from '#functions/launches/reading/load-tests';
+import { readHead } from '#functions/launches/stores/index-store';
+import { finishLaunch, reopenLaunch } from '#functions/launches/stores/launch-ending-store';
+import { createLaunch, readLaunch } from '#functions/launches/stores/launch-store';
+import { readPostings } from '#functions/launches/stores/posting-store';
+import { readDerivedLaunch } from '#functions/launches/stores/statistics-store';
+import {
+  beginAttempt,
+  changeTest,
+  createTest,
+  outcome,
+  readTest,
+  removeTest,
+} from '#functions/launches/stores/test-store';
 import { identityOf } from '#shared/history/identity';
 import { idsOfSet } from '#shared/launches/id-set';
 import { type LaunchStatus, launchStatuses, testStatuses } from '#shared/launches/statuses';
@@ -20,7 +27,7 @@ import { recount } from './recount.ts';
 import { deliverAll, followTenant, splitIntoShards } from './stream.ts';
 
 // So small that histories of some hundred changes are gathered several times.
-vi.mock('#functions/launches/compaction-threshold', () => ({ compactionThreshold: 1_200 }));
+vi.mock('#functions/launches/deriving/compaction-threshold', () => ({ compactionThreshold: 1_200 }));
 
 const launchIds = [501, 502, 1025] as const;
 type History = { project: TestProject; random: ReturnType<typeof randomFrom>; alive: Map<string, number> };

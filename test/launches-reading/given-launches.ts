@@ -1,6 +1,6 @@
 import { nextId, nextLaunchId } from '#functions/data/ids';
-import { createLaunch, type NewLaunch } from '#functions/launches/launch-store';
-import { createTest, type NewTest } from '#functions/launches/test-store';
+import { createLaunch, type NewLaunch } from '#functions/launches/stores/launch-store';
+import { createTest, type NewTest } from '#functions/launches/stores/test-store';
 import { givenProject, givenTenant, type TestProject } from '#test/support/fixtures';
 import { deliverAll, followTenant } from './stream.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { queryIndex } from '#functions/data/items';
+import { lookAfterLaunch, lookAfterLaunches } from '#functions/launches/deriving/look-after-launches';
 import { reportingEndpoints } from '#functions/launches/index';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { readLaunch, runningGroup } from '#functions/launches/launch-store';
-import { writeLogChunk } from '#functions/launches/log-store';
-import { lookAfterLaunch, lookAfterLaunches } from '#functions/launches/look-after-launches';
-import { readDerivedLaunch } from '#functions/launches/statistics-store';
-import { changeTest, readTest } from '#functions/launches/test-store';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
+import { readLaunch, runningGroup } from '#functions/launches/stores/launch-store';
+import { writeLogChunk } from '#functions/launches/stores/log-store';
+import { readDerivedLaunch } from '#functions/launches/stores/statistics-store';
+import { changeTest, readTest } from '#functions/launches/stores/test-store';
 import { send } from '#test/support/call';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeFacts } from '#functions/launches/launch-store';
-import { notifyOfReview } from '#functions/launches/notify-of-review';
-import { reviewLaunch } from '#functions/launches/review-launch';
+import { notifyOfReview } from '#functions/launches/acting/notify-of-review';
+import { reviewLaunch } from '#functions/launches/acting/review-launch';
+import { changeFacts } from '#functions/launches/stores/launch-store';
 import { startPostOffice } from '#test/mail/start-post-office';
 import { call } from '#test/support/call';
 import { givenUser, type SignedIn } from '#test/support/fixtures';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctPostings, readPostings } from '#functions/launches/posting-store';
+import { correctPostings, readPostings } from '#functions/launches/stores/posting-store';
 import type { Facet } from '#shared/launches/facets';
 import { idsOfSet } from '#shared/launches/id-set';
 import { givenProject, givenTenant } from '#test/support/fixtures';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { deleteItems, queryItems } from '#functions/data/items';
-import { headKey, readHead } from '#functions/launches/index-store';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { loadAllTests } from '#functions/launches/load-tests';
-import { readPostings } from '#functions/launches/posting-store';
-import { rebuildLaunch } from '#functions/launches/rebuild-launch';
-import { readDerivedLaunch, statisticsKey } from '#functions/launches/statistics-store';
-import { changeTest } from '#functions/launches/test-store';
+import { rebuildLaunch } from '#functions/launches/deriving/rebuild-launch';
+import { loadAllTests } from '#functions/launches/reading/load-tests';
+import { headKey, readHead } from '#functions/launches/stores/index-store';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
+import { readPostings } from '#functions/launches/stores/posting-store';
+import { readDerivedLaunch, statisticsKey } from '#functions/launches/stores/statistics-store';
+import { changeTest } from '#functions/launches/stores/test-store';
 import { idsOfSet } from '#shared/launches/id-set';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
 

@@ -1,6 +1,6 @@
 import { queryIndex, readItems } from '#functions/data/items';
-import type { LaunchKey } from '#functions/launches/statistics-store';
-import { launchShardOf, testShards, toTestFact } from '#functions/launches/test-store';
+import type { LaunchKey } from '#functions/launches/stores/statistics-store';
+import { launchShardOf, testShards, toTestFact } from '#functions/launches/stores/test-store';
 import { countTests, type Statistics } from '#shared/launches/statuses';
 
 /** What the statistics have to be, counted from the tests themselves. */

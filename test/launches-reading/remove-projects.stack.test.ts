@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { queryIndex, queryItems } from '#functions/data/items';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { launchJobs } from '#functions/launches/launch-jobs';
-import { LaunchEntity } from '#functions/launches/launch-store';
+import { launchJobs } from '#functions/launches/removing/launch-jobs';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
+import { LaunchEntity } from '#functions/launches/stores/launch-store';
 import { deleteProject } from '#functions/projects/delete-project';
 import { writeNewMilestone } from '#functions/projects/milestone-store';
 import { announceProjectRemoval } from '#functions/projects/project-removal-store';

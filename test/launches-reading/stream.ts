@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { tableName } from '#functions/data/table';
 import type { TableChange } from '#functions/data/table-stream-pipeline';
-import { onTableChanges } from '#functions/launches/on-table-changes';
+import { onTableChanges } from '#functions/launches/deriving/on-table-changes';
 import { createHttpClient } from '#infra/local/http-client';
 import { listShards, readShard, type StreamRecord } from '#infra/local/stream-records';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { reportingEndpoints } from '#functions/launches/index';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { writeLogChunk } from '#functions/launches/log-store';
-import { launchEndpoints } from '#functions/launches/reading-endpoints';
-import { writeScreenshot } from '#functions/launches/screenshot-store';
-import { streamEndpoints } from '#functions/launches/stream-endpoints';
+import { launchEndpoints } from '#functions/launches/reading/reading-endpoints';
+import { streamEndpoints } from '#functions/launches/reading/stream-endpoints';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
+import { writeLogChunk } from '#functions/launches/stores/log-store';
+import { writeScreenshot } from '#functions/launches/stores/screenshot-store';
 import { send } from '#test/support/call';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
 

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compactIndex } from '#functions/launches/compact-index';
-import { deriveIndex, packForIndex } from '#functions/launches/derive-index';
-import { getTestIndex } from '#functions/launches/get-test-index';
-import { listTests } from '#functions/launches/list-tests';
-import { readDerivedLaunch } from '#functions/launches/statistics-store';
+import { compactIndex } from '#functions/launches/deriving/compact-index';
+import { deriveIndex, packForIndex } from '#functions/launches/deriving/derive-index';
+import { getTestIndex } from '#functions/launches/reading/get-test-index';
+import { listTests } from '#functions/launches/reading/list-tests';
+import { readDerivedLaunch } from '#functions/launches/stores/statistics-store';
 import type { IndexEntry } from '#shared/launches/test-packing';
 import { splitIndex, toTests } from '#shared/launches/whole-index';
 import { call } from '#test/support/call';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { documents } from '#functions/data/table';
-import { type LogChunk, LogChunkEntity, readLines } from '#functions/launches/log-store';
+import { type LogChunk, LogChunkEntity, readLines } from '#functions/launches/stores/log-store';
 import { givenAgent, now } from './given-agent.ts';
 
 const givenTest = async () => {

@@ -1,4 +1,4 @@
-import { reportingEndpoints } from '#functions/launches/reporting-endpoints';
+import { reportingEndpoints } from '#functions/launches/reporting/reporting-endpoints';
 import { send } from '#test/support/call';
 import { givenProject, givenTenant, givenUser, type SignedIn } from '#test/support/fixtures';
 

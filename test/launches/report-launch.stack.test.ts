@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { findLaunch } from '#functions/launches/launch-store';
+import { findLaunch } from '#functions/launches/stores/launch-store';
 import { givenAgent, now, testRuns } from './given-agent.ts';
 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

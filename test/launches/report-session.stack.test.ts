@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSession } from '#functions/launches/session-store';
-import { findTest } from '#functions/launches/test-store';
+import { readSession } from '#functions/launches/stores/session-store';
+import { findTest } from '#functions/launches/stores/test-store';
 import { givenAgent, now } from './given-agent.ts';
 
 const givenSession = async (body: object = {}) => {

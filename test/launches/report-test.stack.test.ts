@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { queryItems } from '#functions/data/items';
-import { readFailure } from '#functions/launches/failure-store';
-import { findTest } from '#functions/launches/test-store';
+import { readFailure } from '#functions/launches/stores/failure-store';
+import { findTest } from '#functions/launches/stores/test-store';
 import { signatureOf } from '#shared/launches/signature';
 import { writeKnownIssue } from '../triage/write-known-issue.ts';
 import { givenAgent, now } from './given-agent.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { queryItems } from '#functions/data/items';
-import { deleteLaunch } from '#functions/launches/launch-deletion-store';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
+import { deleteLaunch } from '#functions/launches/stores/launch-deletion-store';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
 import { socketEvents } from '#functions/live/index';
 import { toFrameText } from '#shared/live/stomp';
 import { LaunchMessage, PassRateMessage, StatisticsMessage, TestsMessage, toTopic } from '#shared/live/topics';

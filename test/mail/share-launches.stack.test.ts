@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
 import { listMailRecipients } from '#functions/mail/list-mail-recipients';
 import { sendMail } from '#functions/mail/send-mail';
 import { shareLaunches } from '#functions/mail/share-launches';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getLaunch } from '#functions/launches/get-launch';
+import { getLaunch } from '#functions/launches/reading/get-launch';
 import { createMilestone } from '#functions/projects/create-milestone';
 import { listMilestones } from '#functions/projects/list-milestones';
 import { findOrCreateMilestone } from '#functions/projects/milestone-store';

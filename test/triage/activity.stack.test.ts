@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { queryItems } from '#functions/data/items';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { launchEndpoints } from '#functions/launches/reading-endpoints';
-import { removeTest } from '#functions/launches/test-store';
+import { launchEndpoints } from '#functions/launches/reading/reading-endpoints';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
+import { removeTest } from '#functions/launches/stores/test-store';
 import { writeActivities, writeComment } from '#functions/triage/activity-store';
 import { triageEndpoints } from '#functions/triage/index';
 import { longestComment } from '#shared/triage/activity-contract';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getTest } from '#functions/launches/get-test';
+import { getTest } from '#functions/launches/reading/get-test';
 import { listTestActivity } from '#functions/triage/list-test-activity';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser } from '../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import { listTests } from '#functions/launches/list-tests';
+import { listTests } from '#functions/launches/reading/list-tests';
 import { triageEndpoints } from '#functions/triage/index';
 import { asAgent, now } from '../launches/given-agent.ts';
 import { givenFollowedProject } from '../launches-reading/given-launches.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listTestHistory } from '#functions/history/list-test-history';
-import { getLaunchStatistics } from '#functions/launches/get-launch-statistics';
-import { getTest } from '#functions/launches/get-test';
+import { getLaunchStatistics } from '#functions/launches/reading/get-launch-statistics';
+import { getTest } from '#functions/launches/reading/get-test';
 import { failureKeyOf, linkIssueToFailure } from '#functions/triage/known-failure-store';
 import { listTestActivity } from '#functions/triage/list-test-activity';
 import { triageJobs } from '#functions/triage/triage-jobs';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { reportingEndpoints } from '#functions/launches/index';
-import { readHead } from '#functions/launches/index-store';
-import { finishLaunch } from '#functions/launches/launch-ending-store';
-import { launchEndpoints } from '#functions/launches/reading-endpoints';
-import { readTest } from '#functions/launches/test-store';
+import { launchEndpoints } from '#functions/launches/reading/reading-endpoints';
+import { readHead } from '#functions/launches/stores/index-store';
+import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
+import { readTest } from '#functions/launches/stores/test-store';
 import { newActivityId } from '#functions/triage/activity-store';
 import { triageEndpoints } from '#functions/triage/index';
 import { markTest } from '#functions/triage/mark-store';

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Launch } from '#shared/launches/launch';
-import { describeOutcome, joinOutcomes, launchesHave } from '../../web/src/features/launches/bulk-messages.ts';
+import { describeOutcome, joinOutcomes, launchesHave } from '../../web/src/features/launches/acting/bulk-messages.ts';
 import {
   boundWidth,
   fitColumns,
   moveKey,
   orderColumns,
   parseColumnChoice,
-} from '../../web/src/features/launches/column-choice.ts';
+} from '../../web/src/features/launches/list/column-choice.ts';
 import {
   choose,
   chooseVisible,
   describeSelection,
   rangeOf,
   shareOf,
-} from '../../web/src/features/launches/launch-selection.ts';
+} from '../../web/src/features/launches/list/launch-selection.ts';
 
 const launch = (id: number, status: Launch['status']) => ({ id, status }) as Launch;
 const page = [

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { batchDelayOf, batchMessages } from '../../web/src/features/launches/batch-messages.ts';
 import { findMatches } from '../../web/src/features/launches/find-matches.ts';
-import { panBy, wholeImage, zoomBy } from '../../web/src/features/launches/image-zoom.ts';
-import { toPercent } from '../../web/src/features/launches/pass-rate-points.ts';
+import { toPercent } from '../../web/src/features/launches/launch/pass-rate-points.ts';
+import { panBy, wholeImage, zoomBy } from '../../web/src/features/launches/logs/image-zoom.ts';
 import { stripAnsi } from '../../web/src/features/launches/strip-ansi.ts';
 
 describe('text from terminals', () => {

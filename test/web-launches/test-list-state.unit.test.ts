@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { nextSort, readTestListState, writeTestListState } from '../../web/src/features/launches/test-list-state.ts';
+import {
+  nextSort,
+  readTestListState,
+  writeTestListState,
+} from '../../web/src/features/launches/tests/test-list-state.ts';
 
 const read = (search: string) => readTestListState(new URLSearchParams(search));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layoutRows, pagesOfRows } from '../../web/src/features/launches/test-rows.ts';
+import { layoutRows, pagesOfRows } from '../../web/src/features/launches/tests/test-rows.ts';
 
 const groups = [
   { label: 'cart', total: 2 },

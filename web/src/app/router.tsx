@@ -35,7 +35,7 @@ const profilePages: RouteObject[] = [
 const launchPages: RouteObject[] = [
   {
     index: true,
-    lazy: { Component: async () => (await import('../features/launches/launches-page.tsx')).LaunchesPage },
+    lazy: { Component: async () => (await import('../features/launches/list/launches-page.tsx')).LaunchesPage },
   },
   {
     path: 'deleted',
@@ -49,11 +49,11 @@ const launchPages: RouteObject[] = [
   },
   {
     path: ':launchId',
-    lazy: { Component: async () => (await import('../features/launches/launch-page.tsx')).LaunchPage },
+    lazy: { Component: async () => (await import('../features/launches/launch/launch-page.tsx')).LaunchPage },
   },
   {
     path: ':launchId/tests/:testId',
-    lazy: { Component: async () => (await import('../features/launches/test-page.tsx')).TestPage },
+    lazy: { Component: async () => (await import('../features/launches/test/test-page.tsx')).TestPage },
   },
   {
     path: ':launchId/compare',

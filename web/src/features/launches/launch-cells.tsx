@@ -8,7 +8,7 @@ import { useNow } from '../../ui/relative-time.tsx';
 import { StatusBar } from '../../ui/status-bar.tsx';
 import { StatusIcon } from '../../ui/status-icon.tsx';
 import { launchStatusKey, statusWord } from '../../ui/statuses.ts';
-import { toPercent } from './pass-rate-points.ts';
+import { toPercent } from './launch/pass-rate-points.ts';
 
 type Props = { launch: Launch };
 

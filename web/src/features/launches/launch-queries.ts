@@ -6,9 +6,9 @@ import { testEndpoints } from '#shared/launches/test-contract';
 import { formatTestFilters } from '#shared/launches/test-filters';
 import { callApi } from '../../http/call-api.ts';
 import { toAskedFilters } from '../filters/index.ts';
-import type { LaunchListState } from './launch-list-state.ts';
-import type { TestListState } from './test-list-state.ts';
-import { readTestOutline, readTestPage } from './test-source.ts';
+import type { LaunchListState } from './list/launch-list-state.ts';
+import type { TestListState } from './tests/test-list-state.ts';
+import { readTestOutline, readTestPage } from './tests/test-source.ts';
 
 /** Keys begin with what they are about, so that a change can refresh all that it touches. */
 export const launchKeys = {

@@ -1,9 +1,0 @@
-import { packReferences } from '#shared/launches/labels';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
-import { handle } from '../http/handle.ts';
-import { setLaunchReferences } from './launch-store.ts';
-
-export const addLaunchArtifactReferences = handle(
-  reportingEndpoints.addLaunchArtifactReferences,
-  ({ tenantId, params, body }) => setLaunchReferences({ tenantId, ...params }, packReferences(body.items ?? [])),
-);

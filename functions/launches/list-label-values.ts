@@ -1,9 +1,0 @@
-import { valueEndpoints } from '#shared/launches/value-contract';
-import { handle } from '../http/handle.ts';
-import { findValues, pageAfter } from './find-values.ts';
-import { labelValues } from './value-store.ts';
-
-export const listLabelValues = handle(valueEndpoints.listLabelValues, async ({ tenantId, project, query }) => {
-  const values = await findValues({ tenantId, projectId: project.projectId }, labelValues(query.key), query.query);
-  return pageAfter(values, query);
-});

@@ -1,0 +1,14 @@
+import { testEndpoints } from '#shared/launches/test-contract';
+import { orderTests } from '#shared/launches/test-list';
+import { toOutline } from '#shared/launches/test-outline';
+import { handle } from '../../http/handle.ts';
+import { readHead } from '../stores/index-store.ts';
+import { toListQuery } from './list-tests.ts';
+import { loadAllTests } from './load-tests.ts';
+
+/** The whole list, but ten bytes a test: as cheap to read as any page that is sorted or filtered. */
+export const getTestOutline = handle(testEndpoints.getTestOutline, async ({ tenantId, params, query }) => {
+  const key = { tenantId, launchId: params.launchId };
+  const tests = await loadAllTests(key, await readHead(key));
+  return toOutline(orderTests(tests, toListQuery(query)));
+});

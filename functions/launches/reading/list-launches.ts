@@ -1,0 +1,21 @@
+import { toPage } from '#shared/http/page';
+import { launchEndpoints } from '#shared/launches/contract';
+import { countIds, takeHighestIds } from '#shared/launches/id-set';
+import { noFilters } from '#shared/launches/launch-filters';
+import { handle } from '../../http/handle.ts';
+import { upgradeWhenOld } from '../deriving/upgrade-postings.ts';
+import { findLaunches } from './find-launches.ts';
+import { readLaunchRows } from './read-launch-rows.ts';
+
+/** At most three round trips: what words, dates and builds lead to, the lists of the other filters, the rows of the page. */
+export const listLaunches = handle(launchEndpoints.listLaunches, async ({ tenantId, project, query }) => {
+  const { page, pageSize, filterQuery, status = [], milestone } = query;
+  const ofProject = { tenantId, projectId: project.projectId };
+  await upgradeWhenOld(ofProject);
+  const single = { ...noFilters, query: query.query ?? '', status, milestone: milestone ? [milestone] : [] };
+  const found = await findLaunches(ofProject, [single, ...(filterQuery ? [filterQuery] : [])]);
+  const launchIds = takeHighestIds(found, (page - 1) * pageSize, pageSize);
+  const rows = await readLaunchRows(tenantId, launchIds);
+  // What was deleted a moment ago is in its lists still.
+  return toPage(rows, countIds(found) - (launchIds.length - rows.length), pageSize);
+});

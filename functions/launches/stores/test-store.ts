@@ -1,0 +1,245 @@
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { invalid, notFound } from '#shared/http/errors';
+import { testStatuses } from '#shared/launches/statuses';
+import type { TestAction } from '#shared/triage/activity';
+import type { FailureAssignment } from '#shared/triage/failure-assignment';
+import { addSetMembers, setMapEntries } from '../../data/collections.ts';
+import { whenConditionFails } from '../../data/conditions.ts';
+import { deleteItems, type ItemKey, queryItems } from '../../data/items.ts';
+import { documents, tableName } from '../../data/table.ts';
+import { testGuardKey } from './test-guard-store.ts';
+
+type Texts = Record<string, string>;
+export type TestCaseLink = { tcmType: string; testCaseId: string; resultStatus?: string };
+
+/** What agents said of a test. Everything long (reason, logs, screenshots) lies beside it in the same collection. */
+export const TestEntity = new Entity(
+  {
+    model: { entity: 'test', version: '1', service: 'touchstone' },
+    attributes: {
+      tenantId: { type: 'string', required: true },
+      launchId: { type: 'number', required: true },
+      testId: { type: 'number', required: true },
+      projectId: { type: 'number', required: true },
+      name: { type: 'string', required: true },
+      className: { type: 'string' },
+      methodName: { type: 'string' },
+      argumentsIndex: { type: 'number' },
+      correlationData: { type: 'string' },
+      maintainer: { type: 'string' },
+      /** `key\u0000value`, so that a replayed label is the same element. */
+      labels: { type: 'set', items: 'string' },
+      testGroups: { type: CustomAttributeType<string[]>('any') },
+      testCase: { type: 'string' },
+      artifactReferences: { type: CustomAttributeType<Texts>('any'), required: true },
+      /** By `type/id`. */
+      testCases: { type: CustomAttributeType<Record<string, TestCaseLink>>('any'), required: true },
+      sessionIds: { type: 'set', items: 'number' },
+      status: { type: testStatuses, required: true },
+      knownIssue: { type: 'boolean' },
+      /** Nobody said what it came to before its launch had ended. */
+      isLeftBehind: { type: 'boolean' },
+      passedManually: { type: 'boolean' },
+      startedAt: { type: 'number', required: true },
+      endedAt: { type: 'number' },
+      /** The first line of the reason. */
+      message: { type: 'string' },
+      signature: { type: 'string' },
+      /** The whole reason is in an item of its own. */
+      hasFailure: { type: 'boolean' },
+      /** Why it failed: assigned when it fails, changed by people. */
+      failureTag: { type: CustomAttributeType<FailureAssignment>('any') },
+      attempt: { type: 'number', required: true },
+      /** How its attempts before this one ended, a letter each. */
+      earlierOutcomes: { type: 'string' },
+      /** The name of the guard that keeps a repeated start from being another test. */
+      startedAs: { type: 'string' },
+      revision: { type: 'number', required: true },
+      isHeadless: { type: 'boolean' },
+      /** What a person did with it last. */
+      lastAction: { type: CustomAttributeType<TestAction>('any') },
+      commentsCount: { type: 'number' },
+      launchShard: { type: 'string', field: 'GSI1PK' },
+      launchShardKey: { type: 'string', field: 'GSI1SK' },
+    },
+    indexes: {
+      byId: {
+        pk: {
+          field: 'PK',
+          composite: ['tenantId', 'launchId', 'testId'],
+          template: '${tenantId}#launch#${launchId}#test#${testId}',
+          casing: 'none',
+        },
+        sk: { field: 'SK', composite: [], template: 'test', casing: 'none' },
+      },
+    },
+  },
+  { client: documents, table: tableName },
+);
+
+export type TestFact = EntityItem<typeof TestEntity>;
+export type TestKey = { tenantId: string; launchId: number; testId: number };
+export type NewTest = Pick<TestFact, 'tenantId' | 'launchId' | 'testId' | 'projectId' | 'name' | 'startedAt'> &
+  Partial<TestFact>;
+
+/** A test from an image of the table's stream, as unmarshalled; undefined when it is another item. */
+export const toTestFact = (image: Record<string, unknown>): TestFact | undefined =>
+  TestEntity.parse({ Item: image }).data ?? undefined;
+
+/** The tests of a launch are spread over this many partitions of the index. */
+export const testShards = 8;
+
+export const launchShardOf = ({ tenantId, launchId }: Omit<TestKey, 'testId'>, shard: number): string =>
+  `${tenantId}#launch#${launchId}#tests#${shard}`;
+
+export const findTest = async ({ tenantId, launchId, testId }: TestKey): Promise<TestFact | undefined> => {
+  const { data } = await TestEntity.get({ tenantId, launchId, testId }).go({ consistent: true });
+  return data ?? undefined;
+};
+
+export const readTest = async (key: TestKey): Promise<TestFact> => (await findTest(key)) ?? throwTestNotFound();
+
+/** Those of the tests that exist. */
+export const findTests = async (keys: readonly TestKey[]): Promise<TestFact[]> => {
+  const { data } = await TestEntity.get(keys.map(keyOf)).go({ consistent: true });
+  return data;
+};
+
+/** Writes a test that is in progress; the one that is already there under this id is answered instead. */
+export const createTest = async (test: NewTest): Promise<TestFact> => {
+  const fresh: TestFact = {
+    artifactReferences: {},
+    testCases: {},
+    status: 'IN_PROGRESS',
+    attempt: 1,
+    revision: 1,
+    ...test,
+    launchShard: launchShardOf(test, test.testId % testShards),
+    launchShardKey: `test#${test.testId}`,
+  };
+  const isCreated = await TestEntity.create(fresh)
+    .go()
+    .then(
+      () => true,
+      whenConditionFails(() => false),
+    );
+  return isCreated ? fresh : readTest(test);
+};
+
+/** What a finish leaves and a restart takes away. */
+export const outcome = [
+  'isLeftBehind',
+  'endedAt',
+  'message',
+  'signature',
+  'hasFailure',
+  'knownIssue',
+  'failureTag',
+  'passedManually',
+  'isHeadless',
+] as const satisfies readonly (keyof TestFact)[];
+
+export type Change = {
+  set: Partial<TestFact>;
+  /** Added to those that are there. */
+  labels?: string[];
+  remove?: readonly (typeof outcome)[number][];
+};
+
+/** Changes a test and answers what it was before; only when it began by the instant, if one is given. */
+export const changeTest = async (key: TestKey, change: Change, begunBy?: number): Promise<TestFact | undefined> => {
+  const update = toUpdate(key, change, {});
+  const conditional =
+    begunBy === undefined ? update : update.where(({ startedAt }, { lte }) => lte(startedAt, begunBy));
+  const changed = await conditional.go({ response: 'all_old' }).catch(whenConditionFails(() => undefined));
+  return changed && asTest(changed.data);
+};
+
+/** Ends a test that nobody ended; one that has a result keeps it. */
+export const abortTest = async (key: TestKey, endedAt: number): Promise<void> => {
+  await toUpdate(key, { set: { status: 'ABORTED', endedAt, isLeftBehind: true } }, {})
+    .where(({ status }, { eq }) => eq(status, 'IN_PROGRESS'))
+    .go()
+    .catch(whenConditionFails(() => undefined));
+};
+
+/** The next attempt of a test; false when somebody else began it first. */
+export const beginAttempt = async (test: TestFact, change: Change): Promise<boolean> =>
+  toUpdate(test, change, { attempt: 1 })
+    .where(({ attempt }, { eq }) => eq(attempt, test.attempt))
+    .go()
+    .then(
+      () => true,
+      whenConditionFails(() => false),
+    );
+
+const toUpdate = (key: TestKey, { set, labels, remove = [] }: Change, add: { attempt?: number }) =>
+  TestEntity.patch(keyOf(key))
+    .set(defined(set))
+    .remove([...remove])
+    .add({ revision: 1, ...add, ...(labels && { labels }) });
+
+/** Removes tests with all that lies below them, which goes first, so that a removal that broke off can be repeated. */
+export const removeTests = async (keys: readonly TestKey[]): Promise<void> => {
+  const below = await Promise.all(keys.map(readKeysBelow));
+  await deleteItems(below.flat());
+  await deleteItems(keys.map(itemKeyOf));
+};
+
+const readKeysBelow = async (key: TestKey): Promise<ItemKey[]> => {
+  const { PK, SK: own } = itemKeyOf(key);
+  const items = await queryItems({ PK, attributes: ['startedAs'], isConsistent: true });
+  const guards = items.flatMap(({ startedAs }) =>
+    typeof startedAs === 'string' ? [testGuardKey({ ...key, name: startedAs })] : [],
+  );
+  return [...items.filter(({ SK }) => SK !== own), ...guards];
+};
+
+/** Removes what lies below it first, so that a removal that broke off can be repeated. Answers whether it was there. */
+export const removeTest = async (key: TestKey): Promise<boolean> => {
+  const below = await queryItems({ PK: itemKeyOf(key).PK, isConsistent: true });
+  await deleteItems(below.filter(({ SK }) => SK !== itemKeyOf(key).SK));
+  const { data } = await TestEntity.delete(keyOf(key)).go({ response: 'all_old' });
+  return data !== null && Object.keys(data).length > 0;
+};
+
+/** Labels are a set: what is there already is not added twice. */
+export const addTestLabels = (key: TestKey, labels: readonly string[]): Promise<void> =>
+  addSetMembers(itemKeyOf(key), { attribute: 'labels', maxEntries: 100 }, labels).catch(whenFullOrMissing(key));
+
+export const setTestReferences = (key: TestKey, references: Texts): Promise<void> =>
+  setMapEntries(itemKeyOf(key), { attribute: 'artifactReferences', maxEntries: 50 }, references).catch(
+    whenFullOrMissing(key),
+  );
+
+export const setTestCases = (key: TestKey, links: Record<string, TestCaseLink>): Promise<void> =>
+  setMapEntries(itemKeyOf(key), { attribute: 'testCases', maxEntries: 100 }, links).catch(whenFullOrMissing(key));
+
+/** A session may name a test that has been reverted: nothing to link then. */
+export const linkSession = (key: TestKey, sessionId: number): Promise<void> =>
+  addSetMembers(itemKeyOf(key), { attribute: 'sessionIds', maxEntries: 100 }, [sessionId]).catch(
+    whenConditionFails(() => undefined),
+  );
+
+const whenFullOrMissing = (key: TestKey) =>
+  whenConditionFails(async () => {
+    await readTest(key);
+    throw invalid('The test has as many labels, references or test cases as it can hold.');
+  });
+
+export const throwTestNotFound = (): never => {
+  throw notFound('Test');
+};
+
+const keyOf = ({ tenantId, launchId, testId }: TestKey): TestKey => ({ tenantId, launchId, testId });
+
+const itemKeyOf = ({ tenantId, launchId, testId }: TestKey) => ({
+  PK: `${tenantId}#launch#${launchId}#test#${testId}`,
+  SK: 'test',
+});
+
+const defined = <T extends object>(facts: T): T =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T;
+
+/** A whole old image is the whole test. */
+const asTest = (data: unknown): TestFact => data as TestFact;

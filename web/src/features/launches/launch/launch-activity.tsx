@@ -1,0 +1,104 @@
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LaunchActivity as Entry, launchActionEndpoints } from '#shared/launches/action-contract';
+import type { Launch } from '#shared/launches/launch';
+import { callApi } from '../../../http/call-api.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { inLaunch, launchKeys } from '../launch-queries.ts';
+
+/** Who did what with a launch, the latest in a line and the rest on demand; nothing while nobody did anything. */
+export const LaunchActivity = ({ launch }: { launch: Launch }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const activity = useInfiniteQuery({ ...launchActivityQuery(launch), placeholderData: keepPreviousData });
+  const entries = activity.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [latest] = entries;
+  if (!latest) return null;
+  return (
+    <Flex
+      as="section"
+      aria-label="Activity"
+      direction="column"
+      gap="1"
+      mt="3"
+      pt="3"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      fontSize="sm"
+    >
+      <Flex as="ul" direction="column" gap="1.5" listStyleType="none">
+        {(isOpen ? entries : [latest]).map((entry) => (
+          <ActivityLine key={entry.id} entry={entry} isWhole={isOpen} />
+        ))}
+      </Flex>
+      <Flex gap="2">
+        {isOpen && activity.hasNextPage && (
+          <Button
+            size="xs"
+            variant="ghost"
+            loading={activity.isFetchingNextPage}
+            onClick={() => void activity.fetchNextPage()}
+          >
+            Earlier
+          </Button>
+        )}
+        {(entries.length > 1 || latest.comment) && (
+          <Button
+            size="xs"
+            variant="ghost"
+            colorPalette="gray"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Show less' : 'Show all activity'}
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={12} />
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  );
+};
+
+/** What an action changes is in the key, so that live news of the launch ask for its activity again. */
+const launchActivityQuery = ({ id: launchId, status, reviewed, comments, milestone }: Launch) => ({
+  queryKey: [...launchKeys.launch(launchId), 'activity', { status, reviewed, comments, milestone: milestone?.name }],
+  queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+    callApi(
+      launchActionEndpoints.listLaunchActivity,
+      { params: inLaunch(launchId), query: { pageToken: pageParam } },
+      { signal },
+    ),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextPageToken }: { nextPageToken?: string }) => nextPageToken,
+});
+
+const ActivityLine = ({ entry, isWhole }: { entry: Entry; isWhole: boolean }) => (
+  <Flex as="li" direction="column" gap="0.5" minW="0">
+    <Flex gap="2" align="center" wrap="wrap" rowGap="0">
+      <chakra.span fontWeight="medium">{entry.user?.username ?? 'Touchstone'}</chakra.span>
+      <span>{describe(entry)}</span>
+      <chakra.span color="fg.muted">
+        <RelativeTime at={entry.at} />
+      </chakra.span>
+    </Flex>
+    {entry.comment && isWhole && (
+      <Text color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {entry.comment}
+      </Text>
+    )}
+  </Flex>
+);
+
+const describe = ({ action, from, to }: Entry): string => {
+  if (action === 'assignedToMilestone') return from ? `moved it from ${from} to ${to}` : `assigned it to ${to}`;
+  if (action === 'removedFromMilestone') return `removed it from ${from ?? 'its milestone'}`;
+  return words[action];
+};
+
+const words = {
+  reviewed: 'marked it as reviewed',
+  aborted: 'aborted it',
+  deleted: 'deleted it',
+  restored: 'restored it',
+} as const;

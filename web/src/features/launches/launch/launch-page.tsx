@@ -1,0 +1,127 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Launch } from '#shared/launches/launch';
+import { formatTestFilters } from '#shared/launches/test-filters';
+import { paths } from '../../../app/paths.ts';
+import { isApiError } from '../../../http/api-error.ts';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { launchStatusKey } from '../../../ui/statuses.ts';
+import { toast } from '../../../ui/toaster.tsx';
+import { LaunchDelivery } from '../../delivery/index.ts';
+import { useProject } from '../../projects/index.ts';
+import { PinBadges } from '../../retention/index.ts';
+import { LaunchMenu } from '../acting/launch-menu.tsx';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import { isRunning, LaunchReview } from '../launch-cells.tsx';
+import { launchQuery } from '../launch-queries.ts';
+import { toLaunchList } from '../list/launch-list-state.ts';
+import { TestList } from '../tests/test-list.tsx';
+import { readTestListState, type TestListState, writeTestListState } from '../tests/test-list-state.ts';
+import { useTestIndex } from '../tests/use-test-index.ts';
+import { keepPageInAddress } from './keep-page-in-address.ts';
+import { LaunchActivity } from './launch-activity.tsx';
+import { LaunchAttempts } from './launch-attempts.tsx';
+import { LaunchFacts } from './launch-facts.tsx';
+import { LaunchPassRates } from './launch-pass-rates.tsx';
+import { StatusLegend } from './status-legend.tsx';
+import { useHighlight } from './use-highlight.ts';
+import { type ListHold, useLiveLaunch } from './use-live-launch.ts';
+
+/** One launch: what was reported of it, and its tests as they come. */
+export const LaunchPage = () => {
+  const launchId = Number(useParams().launchId);
+  const { data: launch, error, isPending } = useQuery(launchQuery(launchId));
+  useLeaveWhenMissing(error);
+  if (launch) return <LoadedLaunch launch={launch} />;
+  // What can not be found is said by a notice, on the way back to the list.
+  return isPending || isMissing(error) ? <PageSkeleton /> : <ErrorMessage error={error} />;
+};
+
+const LoadedLaunch = ({ launch }: { launch: Launch }) => {
+  const project = useProject();
+  const { state, change } = useTestListState();
+  const isFiltered = formatTestFilters(state) !== '';
+  const hold = useMemo((): ListHold => ({ isHeld: () => false, mine: new Map() }), []);
+  useTestIndex(launch);
+  const { isOutdated, update } = useLiveLaunch(launch, state, hold);
+  const { search, pathname } = useLocation();
+  const keepPage = useCallback((page: number) => keepPageInAddress(pathname, page), [pathname]);
+  return (
+    <Page
+      title={`${launch.name} #${launch.id}`}
+      breadcrumb={<Breadcrumb levels={[{ title: 'Launches', to: toLaunchList(project.key) }]} />}
+      actions={
+        <>
+          <PinBadges launch={launch} />
+          <LaunchReview launch={launch} />
+          <StatusBadge status={launchStatusKey(launch.status)} />
+          <LaunchMenu launch={launch} />
+        </>
+      }
+    >
+      <Flex direction={{ base: 'column', xl: 'row' }} gap="4" align="stretch">
+        <Box flex="3" minW="0" borderWidth="1px" borderRadius="lg" bg="bg.panel" p="4">
+          <LaunchFacts launch={launch} />
+          <LaunchActivity launch={launch} />
+        </Box>
+        <LaunchPassRates launch={launch} />
+      </Flex>
+      {launch.attempts > 1 && <LaunchAttempts launchId={launch.id} />}
+      <LaunchDelivery launch={launch} />
+      <StatusLegend statistics={launch} chosen={state.status} onChoose={(status) => change({ status })} />
+      <TestList
+        key={listKey(launch.id, state)}
+        launchId={launch.id}
+        state={state}
+        onChange={change}
+        onPage={keepPage}
+        toTest={(testId, page) => paths.test(project.key, launch.id, testId) + withPage(search, page)}
+        highlightedId={useHighlight()}
+        emptyTitle={emptyTitle(launch, isFiltered)}
+        hold={hold}
+        isOutdated={isOutdated}
+        onUpdate={update}
+      />
+    </Page>
+  );
+};
+
+const useTestListState = () => {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (next: Partial<TestListState>) => setSearch((now) => writeTestListState(now, next), { preventScrollReset: true }),
+    [setSearch],
+  );
+  return { state: readTestListState(search), change };
+};
+
+/** Another choice is another list, which begins at its top. */
+const listKey = (launchId: number, { page: _, ...choice }: TestListState): string => JSON.stringify([launchId, choice]);
+
+const withPage = (search: string, page: number): string => {
+  const next = writeTestListState(new URLSearchParams(search), { page });
+  return next.size > 0 ? `?${next}` : '';
+};
+
+const emptyTitle = (launch: Launch, isFiltered: boolean): string => {
+  if (isFiltered) return 'No tests match your search';
+  if (isRunning(launch)) return 'This launch has no test executions reported yet';
+  return 'This launch has no test executions reported';
+};
+
+const isMissing = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
+const useLeaveWhenMissing = (error: unknown) => {
+  const { key } = useProject();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isMissing(error)) return;
+    toast.error('Launch can not be found');
+    void navigate(toLaunchList(key), { replace: true });
+  }, [error, key, navigate]);
+};

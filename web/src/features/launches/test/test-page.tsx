@@ -1,0 +1,109 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { TestDetails } from '#shared/launches/test-contract';
+import { TestsMessage, toTopic } from '#shared/live/topics';
+import { paths } from '../../../app/paths.ts';
+import { isApiError } from '../../../http/api-error.ts';
+import { useTopic } from '../../../http/live.ts';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageSkeleton } from '../../../ui/skeletons.tsx';
+import { toast } from '../../../ui/toaster.tsx';
+import { useTenant } from '../../iam/index.ts';
+import { useProject } from '../../projects/index.ts';
+import { PinTestButton } from '../../retention/index.ts';
+import { FailurePanel, TestActivity } from '../../triage/index.ts';
+import { AsideSection } from '../aside-section.tsx';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import { testQuery } from '../launch-queries.ts';
+import { toLaunchList } from '../list/launch-list-state.ts';
+import { TestLogs } from '../logs/test-logs.tsx';
+import { refreshOpenTests } from '../tests/live-tests.ts';
+import { toListSearch } from '../tests/test-list-state.ts';
+import { useKeys } from '../use-keys.ts';
+import { TestAside } from './test-aside.tsx';
+import { TestFailure } from './test-failure.tsx';
+import { TestNavigation } from './test-navigation.tsx';
+import { TestSummary } from './test-summary.tsx';
+import { TestTriage } from './test-triage.tsx';
+
+/** One test of a launch: how it ended, what it logged and showed, and what is known of it. */
+export const TestPage = () => {
+  const params = useParams();
+  const launchId = Number(params.launchId);
+  const testId = Number(params.testId);
+  const { data: test, error, isPending } = useQuery(testQuery(launchId, testId));
+  useLiveTest(launchId, testId);
+  useLeaveWhenMissing(error, launchId);
+  if (test) return <LoadedTest key={test.id} test={test} />;
+  return isPending ? <PageSkeleton /> : <ErrorMessage error={error} />;
+};
+
+const LoadedTest = ({ test }: { test: TestDetails }) => {
+  const { key } = useProject();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const toLaunch = `${paths.launch(key, test.testRunId)}${toListSearch(search)}#test-${test.id}`;
+  useKeys({ Escape: () => void navigate(toLaunch) });
+  return (
+    <Page
+      title={test.name}
+      breadcrumb={
+        <Breadcrumb
+          levels={[
+            { title: 'Launches', to: toLaunchList(key) },
+            { title: `${test.launchName} #${test.testRunId}`, to: toLaunch },
+          ]}
+        />
+      }
+      actions={
+        <>
+          <PinTestButton test={test} />
+          <TestNavigation test={test} />
+          <TestTriage test={test} />
+        </>
+      }
+    >
+      <TestSummary test={test} />
+      <Flex direction={{ base: 'column', xl: 'row' }} gap="5" align="stretch">
+        <Flex direction="column" gap="5" flex="1" minW="0">
+          <FailurePanel test={test} />
+          <TestFailure test={test} />
+          <TestLogs test={test} />
+          <AsideSection title="Activity">
+            <TestActivity launchId={test.testRunId} testId={test.id} />
+          </AsideSection>
+        </Flex>
+        <Box as="aside" aria-label="Details" width={{ base: 'full', xl: '300px' }} flexShrink={0}>
+          <TestAside test={test} />
+        </Box>
+      </Flex>
+    </Page>
+  );
+};
+
+const useLiveTest = (launchId: number, testId: number) => {
+  const queries = useQueryClient();
+  const tenantId = useTenant();
+  const refresh = () => refreshOpenTests(queries, launchId, new Set([testId]));
+  useTopic(
+    toTopic({ tenantId, kind: 'tests', launchId }),
+    (message) => {
+      const news = TestsMessage.safeParse(message);
+      if (news.data?.tests.some(({ id }) => id === testId)) refresh();
+    },
+    refresh,
+  );
+};
+
+const useLeaveWhenMissing = (error: unknown, launchId: number) => {
+  const { key } = useProject();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isApiError(error) || error.status !== 404) return;
+    toast.error(error);
+    void navigate(paths.launch(key, launchId), { replace: true });
+  }, [error, key, launchId, navigate]);
+};

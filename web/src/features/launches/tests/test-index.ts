@@ -1,0 +1,92 @@
+import type { TestRow } from '#shared/launches/launch';
+import { testEndpoints } from '#shared/launches/test-contract';
+import type { TestList, TestListQuery } from '#shared/launches/test-list';
+import type { TestOutline } from '#shared/launches/test-outline';
+import { toApiError } from '../../../http/api-error.ts';
+import { fetchAuthorised } from '../../../http/call-api.ts';
+import type { TestIndexAnswer, TestIndexQuestion } from './test-index-messages.ts';
+
+/** All tests of a launch in a worker, which answers at once what the server would have to be asked. */
+export type TestIndex = {
+  readPage: (query: TestListQuery) => Promise<TestList<TestRow>>;
+  readOutline: (wishes: Omit<TestListQuery, 'page' | 'pageSize'>) => Promise<TestOutline>;
+  /** Takes in what has changed; an index that lacks a test closes, and the server is asked again. */
+  patch: (changed: readonly TestRow[], removedIds: readonly number[]) => void;
+};
+
+/** One launch at a time: its tests may take a hundred megabytes. */
+let open: { launchId: number; index: TestIndex; close: () => void } | undefined;
+
+export const testIndexOf = (launchId: number): TestIndex | undefined =>
+  open?.launchId === launchId ? open.index : undefined;
+
+export const closeTestIndex = (): void => {
+  open?.close();
+  open = undefined;
+};
+
+export const openTestIndex = async (launchId: number, signal: AbortSignal): Promise<void> => {
+  const bytes = await download(launchId, signal);
+  const { ask, close } = startWorker();
+  const loaded = await ask({ kind: 'load', launchId, bytes });
+  if (loaded.kind !== 'loaded' || signal.aborted) return close();
+  closeTestIndex();
+  open = { launchId, close, index: toIndex(ask) };
+  performance.mark('all tests are held');
+};
+
+const download = async (launchId: number, signal: AbortSignal): Promise<Uint8Array> => {
+  const response = await fetchAuthorised(testEndpoints.getTestIndex.path.replace('{launchId}', String(launchId)), {
+    signal,
+  });
+  if (!response.ok) throw await toApiError(response);
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+const toIndex = (ask: (question: TestIndexQuestion) => Promise<TestIndexAnswer>): TestIndex => ({
+  readPage: async (query) => {
+    const answer = await ask({ kind: 'page', query });
+    if (answer.kind !== 'page') throw unexpected(answer);
+    return answer.page;
+  },
+  readOutline: async (wishes) => {
+    const answer = await ask({ kind: 'outline', wishes });
+    if (answer.kind !== 'outline') throw unexpected(answer);
+    return answer.outline;
+  },
+  patch: (changed, removedIds) => {
+    void ask({ kind: 'patch', changed, removedIds }).then(({ kind }) => {
+      if (kind !== 'loaded') closeTestIndex();
+    });
+  },
+});
+
+const unexpected = (answer: TestIndexAnswer): Error =>
+  new Error(answer.kind === 'failed' ? answer.message : `The tests answered with ${answer.kind}.`);
+
+const startWorker = () => {
+  const worker = new Worker(new URL('./test-index-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, (answer: TestIndexAnswer) => void>();
+  let lastId = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: TestIndexAnswer }>) => {
+    waiting.get(data.id)?.(data.answer);
+    waiting.delete(data.id);
+  });
+  const fail = (message: string) => {
+    for (const answer of waiting.values()) answer({ kind: 'failed', message });
+    waiting.clear();
+  };
+  worker.addEventListener('error', ({ message }) => fail(message));
+  return {
+    ask: (question: TestIndexQuestion) =>
+      new Promise<TestIndexAnswer>((resolve) => {
+        lastId += 1;
+        waiting.set(lastId, resolve);
+        worker.postMessage({ id: lastId, question });
+      }),
+    close: () => {
+      worker.terminate();
+      fail('The tests of the launch are no longer held.');
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { TestSortKey } from '#shared/launches/test-list';
+import { Icon } from '../../../ui/icon.tsx';
+import { SelectBox } from './select-box.tsx';
+import { gridOf, type TestColumns } from './test-columns.ts';
+import { nextSort, type TestListState } from './test-list-state.ts';
+
+type Props = {
+  state: TestListState;
+  onChange: (change: Partial<TestListState>) => void;
+  isHidden: boolean;
+  columns: TestColumns;
+  total: number;
+  selected: number;
+  onSelectAll: (isSelected: boolean) => void;
+};
+
+/** What a column is called and what it sorts by; labels have no order. */
+type Column = { title: string; sortBy?: TestSortKey; isEnd?: boolean; isTitleHidden?: boolean; isWide?: boolean };
+
+const titles: readonly Column[] = [
+  { title: 'Status', sortBy: 'status', isTitleHidden: true },
+  { title: 'Test', sortBy: 'name' },
+  { title: 'Message', sortBy: 'message', isWide: true },
+  { title: 'Labels', isWide: true },
+  { title: 'Duration', sortBy: 'duration', isEnd: true },
+  { title: 'Started', sortBy: 'startTime', isEnd: true, isWide: true },
+];
+
+export const TestListHeader = ({ state, onChange, isHidden, columns, total, selected, onSelectAll }: Props) => (
+  <Box role="rowgroup" srOnly={isHidden} {...(isHidden ? {} : frame)}>
+    <Box
+      role="row"
+      display="grid"
+      gridTemplateColumns={gridOf(columns)}
+      columnGap="3"
+      alignItems="center"
+      height="9"
+      px="3"
+    >
+      {columns.isSelectable && (
+        <Box role="columnheader">
+          <SelectBox
+            label="Select all tests of the list"
+            isSelected={selected > 0 && selected >= total}
+            isPartly={selected > 0}
+            isTabStop={!isHidden}
+            onSelect={onSelectAll}
+          />
+        </Box>
+      )}
+      {titles
+        .filter(({ isWide }) => !isWide || !columns.isCompact)
+        .map(({ title, sortBy, isEnd, isTitleHidden }) => (
+          <Box
+            key={title}
+            role="columnheader"
+            aria-sort={sortBy && sortBy === state.sortBy ? directions[state.sortOrder] : undefined}
+            textAlign={isEnd ? 'end' : 'start'}
+            fontSize="xs"
+            fontWeight="medium"
+            color="fg.muted"
+          >
+            {sortBy && !isHidden ? (
+              <HeaderButton
+                title={title}
+                isTitleHidden={isTitleHidden}
+                direction={sortBy === state.sortBy ? state.sortOrder : undefined}
+                onClick={() => onChange(nextSort(state, sortBy))}
+              />
+            ) : (
+              title
+            )}
+          </Box>
+        ))}
+      {columns.isSelectable && (
+        <Box role="columnheader">
+          <chakra.span srOnly>Actions</chakra.span>
+        </Box>
+      )}
+    </Box>
+  </Box>
+);
+
+const directions = { ASC: 'ascending', DESC: 'descending' } as const;
+
+const frame = {
+  position: 'sticky',
+  top: 'var(--header-height)',
+  zIndex: 'docked',
+  bg: 'bg.panel',
+  borderBottomWidth: '1px',
+} as const;
+
+type ButtonProps = { title: string; isTitleHidden?: boolean; direction?: 'ASC' | 'DESC'; onClick: () => void };
+
+const HeaderButton = ({ title, isTitleHidden, direction, onClick }: ButtonProps) => (
+  <chakra.button
+    type="button"
+    display="inline-flex"
+    alignItems="center"
+    gap="1"
+    cursor="pointer"
+    borderRadius="xs"
+    color={direction ? 'fg' : 'inherit'}
+    focusVisibleRing="outside"
+    _hover={{ color: 'fg' }}
+    onClick={onClick}
+  >
+    <chakra.span srOnly={isTitleHidden}>{title}</chakra.span>
+    <Icon name={iconOf(direction)} size={12} />
+  </chakra.button>
+);
+
+const iconOf = (direction: 'ASC' | 'DESC' | undefined) => {
+  if (!direction) return 'sort';
+  return direction === 'ASC' ? 'arrow-up' : 'arrow-down';
+};

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Launch } from '#shared/launches/launch';
+import { logIfUnexpected } from '../../../app/log-if-unexpected.ts';
+import { isRunning } from '../launch-cells.tsx';
+import { launchKeys } from '../launch-queries.ts';
+import { openTestIndex, testIndexOf } from './test-index.ts';
+
+/** Below this the server answers as fast. */
+const fewestTests = 500;
+
+/** Holds all tests of a large launch that has ended, once its first page is there. */
+export const useTestIndex = (launch: Launch): void => {
+  const queries = useQueryClient();
+  const { id: launchId } = launch;
+  const isWorthIt = !isRunning(launch) && launch.total >= fewestTests;
+  useEffect(() => {
+    if (!isWorthIt) return;
+    const controller = new AbortController();
+    let isLoading = false;
+    const load = async () => {
+      isLoading = true;
+      await openTestIndex(launchId, controller.signal).catch((error: unknown) => {
+        if (!controller.signal.aborted) logIfUnexpected(error);
+      });
+      isLoading = false;
+    };
+    const queryKey = launchKeys.tests(launchId);
+    // The page that the reader waits for goes first; an index that was closed is loaded again after the next one.
+    const stop = queries.getQueryCache().subscribe(({ type, query }) => {
+      const isPageThere = type === 'updated' && query.queryKey[0] === queryKey[0] && query.state.status === 'success';
+      if (isPageThere && !isLoading && !testIndexOf(launchId)) void load();
+    });
+    return () => {
+      stop();
+      controller.abort();
+    };
+  }, [launchId, isWorthIt, queries]);
+};
