@@ -104,6 +104,7 @@ const filters = (userId: number): string[] => [
   `status:FAILED;userId:${userId};milestone:Spring;locale:en_US;browser:chrome;environment:QA;label.feature:pay;query:pay`,
   `status:FAILED,ABORTED;userId:${userId},${userId + 1};locale:en_US,de_DE;browser:chrome,firefox;environment:QA,STAGE;label.feature:pay,search;query:suite pay`,
   `status:FAILED,PASSED;${dates};userId:${userId},${userId + 1};milestone:Spring;locale:en_US,de_DE;browser:chrome,safari;environment:QA,STAGE;build:1.7,1.8;label.feature:pay,search;query:suite`,
+  `status:FAILED,PASSED;userId:${userId},${userId + 1};milestone:Spring,Autumn;locale:en_US,de_DE;browser:chrome,safari;environment:QA,STAGE;label.feature:pay,search;query:suite shop`,
 ];
 
 test.for([100, 100_000])(
