@@ -9,13 +9,24 @@ type Props = {
   pageSize: number;
   onPage: (page: number) => void;
   selection: ReturnType<typeof useTestSelection>;
+  onClear: () => void;
   triage: Triage;
   isOutdated: boolean;
   onUpdate: () => void;
 };
 
 /** What stays in sight below the list: what is selected, whether the list is still right, and where one is. */
-export const TestListFoot = ({ total, page, pageSize, onPage, selection, triage, isOutdated, onUpdate }: Props) => {
+export const TestListFoot = ({
+  total,
+  page,
+  pageSize,
+  onPage,
+  selection,
+  onClear,
+  triage,
+  isOutdated,
+  onUpdate,
+}: Props) => {
   const selected = [...selection.selection.values()];
   return (
     <Box position="sticky" bottom="0" bg="bg.canvas" zIndex="docked">
@@ -25,7 +36,7 @@ export const TestListFoot = ({ total, page, pageSize, onPage, selection, triage,
           total={total}
           triage={triage}
           onSelectAll={() => void selection.selectAll()}
-          onClear={selection.clear}
+          onClear={onClear}
         />
       )}
       {isOutdated && (

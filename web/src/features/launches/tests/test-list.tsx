@@ -81,6 +81,7 @@ export const TestList = (props: Props) => {
               page={shown.place.page}
               pageSize={state.pageSize}
               onPage={shown.place.goToPage}
+              onClear={shown.clearSelection}
             />
           )}
         </Box>

@@ -19,6 +19,7 @@ export const useListCursor = ({ list, rows, layout, pages }: Options) => {
   const wanted = useRef<number>(undefined);
   const isInside = useRef(false);
   useWatchFocus(list, isInside);
+  useOwnWay(list, wanted);
 
   const testIdAt = (index: number): number | undefined => {
     const row = layout.rowAt(index);
@@ -61,6 +62,10 @@ export const useListCursor = ({ list, rows, layout, pages }: Options) => {
     },
     /** After a dialog, or whatever else had the focus. */
     returnFocus: () => cursor && moveTo(Math.min(cursor.index, layout.count - 1)),
+    /** What had the focus outside the list is about to go: the row in sight takes it, and nothing scrolls. */
+    takeFocus: () => {
+      isInside.current = true;
+    },
     isInside: () => isInside.current,
   };
 };
@@ -78,6 +83,22 @@ const follow = (cursor: Cursor, layout: RowLayout, { testAt, positionOf }: Optio
   if (isLoading || here === cursor.testId) return { index, testId: cursor.testId };
   const moved = cursor.testId === undefined ? undefined : positionOf(cursor.testId, position ?? 0);
   return moved === undefined ? { index, testId: here } : { index: layout.indexOf(moved), testId: cursor.testId };
+};
+
+/** Who points at a row or goes on by Tab goes there, whatever row was to have the focus. */
+const useOwnWay = (list: RefObject<HTMLDivElement | null>, wanted: { current: number | undefined }) => {
+  useEffect(() => {
+    const giveUp = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== 'Tab') return;
+      if (event.target instanceof Node && list.current?.contains(event.target)) wanted.current = undefined;
+    };
+    document.addEventListener('pointerdown', giveUp);
+    document.addEventListener('keydown', giveUp);
+    return () => {
+      document.removeEventListener('pointerdown', giveUp);
+      document.removeEventListener('keydown', giveUp);
+    };
+  }, [list, wanted]);
 };
 
 /** Whether the reader was last in the list: the focus of a row that is removed ends nowhere. */

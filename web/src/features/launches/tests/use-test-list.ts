@@ -54,6 +54,10 @@ export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, 
   const outline = useTestOutline(launchId, state);
   const selection = useTestSelection({ ...pages, ...outline });
   const onChanged = useOwnChanges({ launchId, hold, onUpdate, onDone: selection.drop });
+  const clearSelection = () => {
+    selection.clear();
+    cursor.takeFocus();
+  };
   const triage = useTriage(launchId, { onChanged, onEnd: cursor.returnFocus });
   const closePreview = () => {
     setIsPreviewOpen(false);
@@ -92,6 +96,7 @@ export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, 
     cursor,
     place,
     selection,
+    clearSelection,
     triage,
     onKeyDown,
     previewedId,

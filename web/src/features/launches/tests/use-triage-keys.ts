@@ -64,8 +64,8 @@ export const useTriageKeys = (options: Options) => {
 
   // Steps need no more than a place; whatever is done with a test waits until the row has it.
   const isLoaded = position === undefined || test !== undefined;
-  const keys = useKeyQueue((key) => isLoaded || key === 'j' || key === 'k');
-  const inTurn = keys.inTurn({
+  const keys = useKeyQueue((key) => isLoaded || needNoTest.has(key));
+  const { ArrowLeft, ArrowRight, ...inTurn } = keys.inTurn({
     ...Object.fromEntries(actions),
     j: () => step(1),
     k: () => step(-1),
@@ -75,27 +75,27 @@ export const useTriageKeys = (options: Options) => {
     K: canSelect ? () => extend(-1) : undefined,
     n: () => void keys.during(() => goToFailure(1)),
     p: () => void keys.during(() => goToFailure(-1)),
-  });
-  useKeys({
-    ...inTurn,
     u: options.update,
-    a: canSelect ? () => void selection.selectAll() : undefined,
-    Escape: closePreview ?? (selected.length > 0 ? selection.clear : undefined),
+    a: canSelect ? () => void keys.during(selection.selectAll) : undefined,
+    Escape: closePreview ?? selection.clear,
+    ArrowLeft: () => openGroup(false),
+    ArrowRight: () => openGroup(true),
   });
+  useKeys(inTurn);
 
   /** Arrows are the list's own only while the reader is in it: elsewhere they scroll. */
   return (event: { key: string; shiftKey: boolean; target: EventTarget; preventDefault: () => void }) => {
     if (!(event.target instanceof Element) || event.target.closest('[role="menu"], dialog')) return;
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (move === 1 || move === -1) {
-      if (event.shiftKey && canSelect) extend(move);
-      else step(move);
-    } else if (event.key === 'ArrowLeft' && row?.kind === 'group') openGroup(false);
-    else if (event.key === 'ArrowRight' && row?.kind === 'group') openGroup(true);
-    else return;
+    const [down, up] = event.shiftKey && canSelect ? [inTurn.J, inTurn.K] : [inTurn.j, inTurn.k];
+    const act = { ArrowDown: down, ArrowUp: up, ArrowLeft, ArrowRight }[event.key];
+    if (!act) return;
+    act();
     event.preventDefault();
   };
 };
+
+/** Keys that ask nothing of the row that the reader is in. */
+const needNoTest: ReadonlySet<string> = new Set(['j', 'k', 'u', 'a', 'Escape', 'ArrowLeft', 'ArrowRight']);
 
 /** The position that a search begins from: of a group's heading, the place before its first test. */
 const placeOf = (row: ReturnType<RowLayout['rowAt']>, groups: readonly TestGroup[] | undefined, by: 1 | -1): number => {
