@@ -1,7 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
-import type { Watched } from '../stacks/operations-stack.ts';
+import type { Watched } from './watched.ts';
 
 /** One page: is anything wrong, how much comes in, how fast is it answered, what does it cost. */
 export const addDashboard = (stack: Stack, watched: Watched, table: Table, alarms: Alarm[]): void => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asProperties, type Stack } from './template.ts';
+import { asProperties, type Stack } from './cloudformation.ts';
 
 /** The stacks that a synthesis wrote into a folder. */
 export const readAssembly = async (folder: string): Promise<Stack[]> => {

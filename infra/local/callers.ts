@@ -1,7 +1,8 @@
 import type { Caller } from './aws-call.ts';
+import type { Resource } from './cloudformation.ts';
 import { account } from './local-names.ts';
 import { createPolicy, policyOfRole } from './policies.ts';
-import type { Resource, Template } from './template.ts';
+import type { Template } from './template.ts';
 
 /** May do everything: tests and tools that look into the local cloud from outside sign with it. */
 export const ROOT_ACCESS_KEY_ID = 'root';

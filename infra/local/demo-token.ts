@@ -1,6 +1,6 @@
+import { asProperties, type Properties } from './cloudformation.ts';
 import { startFailure } from './start-failure.ts';
 import type { State } from './state.ts';
-import { asProperties, type Properties } from './template.ts';
 
 const KEPT_AS = 'demo token';
 

@@ -1,4 +1,5 @@
 import { callersOf } from './callers.ts';
+import type { Resource } from './cloudformation.ts';
 import { createEdge, type Origin } from './edge.ts';
 import type { Serve } from './front.ts';
 import { functionSettings } from './function-settings.ts';
@@ -14,7 +15,7 @@ import { awsServices, eventSources } from './services.ts';
 import { createListeners } from './signals.ts';
 import type { Site } from './site.ts';
 import { createSockets, type Sockets } from './sockets.ts';
-import type { Resource, Template } from './template.ts';
+import type { Template } from './template.ts';
 
 export type Deployment = {
   serve: Serve;

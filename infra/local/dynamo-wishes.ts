@@ -1,6 +1,7 @@
+import { asProperties, type Properties } from './cloudformation.ts';
 import { account, region } from './local-names.ts';
 import type { Wish } from './policies.ts';
-import { asProperties, type Properties, type Template } from './template.ts';
+import type { Template } from './template.ts';
 
 /** A table and the partition keys of it and of its indexes, which `dynamodb:LeadingKeys` is about. */
 export type TableKeys = { name: string; partitionKey: string; indexes: Record<string, string> };

@@ -1,4 +1,4 @@
-import { asProperties, type Properties, type Resource } from './template.ts';
+import { asProperties, type Properties, type Resource } from './cloudformation.ts';
 import type { HeaderList } from './web-message.ts';
 
 type Rule = { name: string; value: string; isOverride: boolean };

@@ -1,6 +1,7 @@
+import { asProperties, type Properties } from './cloudformation.ts';
 import { compileEdgeFunction, type EdgeFunction } from './edge-function.ts';
 import { createHeadersPolicy } from './edge-headers.ts';
-import { asProperties, type Properties, type Template } from './template.ts';
+import type { Template } from './template.ts';
 import type { HeaderList, WebAnswer, WebRequest } from './web-message.ts';
 
 /** Answers for one origin domain of the distribution. */

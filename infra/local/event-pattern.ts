@@ -1,4 +1,4 @@
-import { asProperties, type Properties } from './template.ts';
+import { asProperties, type Properties } from './cloudformation.ts';
 
 /** Whether an event fits an EventBridge pattern: each field of the pattern lists what the event may have there. */
 export const matchesPattern = (pattern: Properties, event: Properties): boolean =>

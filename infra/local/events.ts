@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { invokeLater } from './asynchronous.ts';
+import { asProperties, type Properties, type Resource } from './cloudformation.ts';
 import { matchesPattern } from './event-pattern.ts';
 import type { LocalCloud, Running } from './local-cloud.ts';
 import { account, region } from './local-names.ts';
 import type { ObjectCreated } from './s3-service.ts';
-import { asProperties, type Properties, type Resource } from './template.ts';
 
 /**
  * An `AWS::Events::Rule` on objects created in a bucket. What was not delivered before a crash is still in the inbox,

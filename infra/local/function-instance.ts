@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FromWorker, FunctionError, ToWorker, WorkerStart } from './function-protocol.ts';
-import type { Invoked } from './functions.ts';
+import type { FromWorker, FunctionError, Invoked, ToWorker, WorkerStart } from './function-protocol.ts';
 import { createPendingCalls, type Waiting } from './pending-calls.ts';
 
 export type FunctionSettings = {

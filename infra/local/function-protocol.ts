@@ -21,3 +21,6 @@ export type FromWorker =
 
 /** As Lambda reports the failure of a function to its caller. */
 export type FunctionError = { errorType: string; errorMessage: string; trace?: string[] };
+
+/** What Lambda answers to its caller: the payload as JSON text, or the function's failure. */
+export type Invoked = { payload: string; error?: undefined } | { payload?: undefined; error: FunctionError };

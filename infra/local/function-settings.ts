@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { asProperties, type Resource } from './cloudformation.ts';
 import type { FunctionSettings } from './function-instance.ts';
 import { account, region } from './local-names.ts';
 import { startFailure } from './start-failure.ts';
-import { asProperties, type Resource, type Template } from './template.ts';
+import type { Template } from './template.ts';
 
 type SettingsOptions = {
   template: Template;

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createInstance, type FunctionSettings, type Instance } from './function-instance.ts';
-import type { FunctionError } from './function-protocol.ts';
+import type { FunctionError, Invoked } from './function-protocol.ts';
 import { pause } from './signals.ts';
-
-/** What Lambda answers to its caller: the payload as JSON text, or the function's failure. */
-export type Invoked = { payload: string; error?: undefined } | { payload?: undefined; error: FunctionError };
 
 export type Functions = {
   invoke: (functionId: string, event: unknown, traceId: string) => Promise<Invoked>;

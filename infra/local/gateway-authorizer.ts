@@ -1,10 +1,11 @@
+import { asProperties } from './cloudformation.ts';
 import type { Functions } from './functions.ts';
 import { authorizerEvent, type GatewayContext } from './gateway-event.ts';
 import type { RefusalType } from './gateway-refusals.ts';
 import type { Route } from './gateway-routes.ts';
 import { account, region } from './local-names.ts';
 import { createPolicy } from './policies.ts';
-import { asProperties, type Template } from './template.ts';
+import type { Template } from './template.ts';
 import type { WebRequest } from './web-message.ts';
 
 export type Authorized = { context: Record<string, unknown>; refusal?: RefusalType };

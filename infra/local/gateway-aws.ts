@@ -1,7 +1,7 @@
+import { asProperties, type Properties } from './cloudformation.ts';
 import type { GatewayContext } from './gateway-event.ts';
 import { integrationOf, type Route } from './gateway-routes.ts';
 import { createHttpClient } from './http-client.ts';
-import { asProperties, type Properties } from './template.ts';
 import { headerOf, type WebAnswer, type WebRequest } from './web-message.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { asProperties } from './cloudformation.ts';
 import type { Functions } from './functions.ts';
 import { type GatewayContext, proxyEventWithBody } from './gateway-event.ts';
 import type { Refuse } from './gateway-refusals.ts';
 import { integrationOf, type Route } from './gateway-routes.ts';
 import { readPrelude } from './gateway-streaming.ts';
-import { asProperties } from './template.ts';
 import type { WebAnswer, WebRequest } from './web-message.ts';
 
 export type ProxyOptions = {

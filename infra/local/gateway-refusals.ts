@@ -1,5 +1,6 @@
+import { asProperties, type Resource } from './cloudformation.ts';
 import type { GatewayContext } from './gateway-event.ts';
-import { asProperties, type Resource, type Template } from './template.ts';
+import type { Template } from './template.ts';
 import type { WebAnswer } from './web-message.ts';
 
 /** The ways in which API Gateway answers itself, with the status each has unless the template states another. */

@@ -1,4 +1,5 @@
-import { asProperties, type Properties, type Resource, type Template } from './template.ts';
+import { asProperties, type Properties, type Resource } from './cloudformation.ts';
+import type { Template } from './template.ts';
 
 /** A path with a method of the REST API, and what the path's variables are in this request. */
 export type Route = {

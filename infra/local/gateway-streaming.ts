@@ -1,4 +1,4 @@
-import { asProperties } from './template.ts';
+import { asProperties } from './cloudformation.ts';
 import type { WebAnswer } from './web-message.ts';
 
 const SEPARATOR = Buffer.alloc(8);

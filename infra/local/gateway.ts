@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Resource } from './cloudformation.ts';
 import type { Functions } from './functions.ts';
 import { createAuthorizer } from './gateway-authorizer.ts';
 import { createAwsIntegration } from './gateway-aws.ts';
@@ -6,7 +7,7 @@ import type { GatewayContext } from './gateway-event.ts';
 import { createProxyIntegration } from './gateway-integrations.ts';
 import { createRefusals } from './gateway-refusals.ts';
 import { createRoutes, integrationOf } from './gateway-routes.ts';
-import type { Resource, Template } from './template.ts';
+import type { Template } from './template.ts';
 import type { WebAnswer, WebRequest } from './web-message.ts';
 
 export type Gateway = { answer: (request: WebRequest) => Promise<WebAnswer>; close: () => void };

@@ -1,4 +1,4 @@
-import { asProperties, type Stack } from './template.ts';
+import { asProperties, type Stack } from './cloudformation.ts';
 
 export type Resolve = (value: unknown) => unknown;
 

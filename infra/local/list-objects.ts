@@ -1,5 +1,6 @@
 import type { HttpClient } from './http-client.ts';
 import type { ObjectCreated } from './s3-service.ts';
+import { decodeXml, readTag } from './xml.ts';
 
 /** Every object of a bucket whose key begins with the prefix. */
 export const listObjects = async (client: HttpClient, bucket: string, prefix: string): Promise<ObjectCreated[]> => {
@@ -20,13 +21,3 @@ export const listObjects = async (client: HttpClient, bucket: string, prefix: st
     if (readTag(text, 'IsTruncated') !== 'true' || after === '') return found;
   }
 };
-
-const readTag = (text: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? '';
-
-const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-
-export const decodeXml = (text: string): string =>
-  text.replace(/&(lt|gt|quot|apos|amp|#x?[\da-f]+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name] ?? whole;
-    return String.fromCodePoint(name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1)));
-  });

@@ -1,4 +1,4 @@
-import type { Resource } from './template.ts';
+import type { Resource } from './cloudformation.ts';
 
 export const account = '000000000000';
 export const region = 'us-east-1';

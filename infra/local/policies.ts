@@ -1,4 +1,5 @@
-import { asProperties, type Properties, type Resource, type Template } from './template.ts';
+import { asProperties, type Properties, type Resource } from './cloudformation.ts';
+import type { Template } from './template.ts';
 
 /** One thing a caller wants to do, with the values of the condition keys that the call carries. */
 export type Wish = { action: string; resource: string; context?: Record<string, readonly string[]> };

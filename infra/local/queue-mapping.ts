@@ -1,3 +1,4 @@
+import { asProperties, type Resource } from './cloudformation.ts';
 import { newTraceId } from './gateway.ts';
 import type { LocalCloud, Running } from './local-cloud.ts';
 import { region } from './local-names.ts';
@@ -5,7 +6,6 @@ import type { Taken } from './messages.ts';
 import { type Queue, takeMessages } from './queues.ts';
 import { createBell } from './signals.ts';
 import { startFailure } from './start-failure.ts';
-import { asProperties, type Resource } from './template.ts';
 
 /** What AWS begins with when the mapping states no limit. */
 const USUAL_CONCURRENCY = 5;

@@ -1,7 +1,8 @@
+import { asProperties, type Resource } from './cloudformation.ts';
 import { attributeOf, referenceTo } from './local-names.ts';
 import type { Messages } from './messages.ts';
 import { createListeners, type Listeners } from './signals.ts';
-import { asProperties, type Resource, type Template } from './template.ts';
+import type { Template } from './template.ts';
 
 export type Queue = {
   arn: string;

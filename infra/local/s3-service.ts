@@ -2,10 +2,10 @@ import { type AwsAnswer, type AwsCall, type AwsService, xmlError } from './aws-c
 import { decodeAwsChunks } from './aws-chunks.ts';
 import type { DueFaults } from './faults.ts';
 import type { HttpClient } from './http-client.ts';
-import { decodeXml } from './list-objects.ts';
 import { cutRange, rangeToCut } from './object-range.ts';
 import type { Wish } from './policies.ts';
 import type { UsageBook } from './usage.ts';
+import { decodeXml } from './xml.ts';
 
 export type ObjectCreated = { bucket: string; key: string; size: number; etag: string };
 

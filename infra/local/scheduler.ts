@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { invokeLater } from './asynchronous.ts';
+import { asProperties, type Resource } from './cloudformation.ts';
 import type { LocalCloud, Running } from './local-cloud.ts';
 import { account, region } from './local-names.ts';
 import { startFailure } from './start-failure.ts';
-import { asProperties, type Resource } from './template.ts';
 
 const unitSeconds: Record<string, number> = { second: 1, minute: 60, hour: 3600, day: 86_400 };
 

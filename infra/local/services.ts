@@ -1,4 +1,5 @@
 import type { AwsService } from './aws-call.ts';
+import type { Resource } from './cloudformation.ts';
 import { createDynamoService } from './dynamo-service.ts';
 import { tablesOf } from './dynamo-wishes.ts';
 import { startEventRule } from './events.ts';
@@ -10,7 +11,6 @@ import { startSchedule } from './scheduler.ts';
 import { createSesService } from './ses-service.ts';
 import { createSqsService } from './sqs-service.ts';
 import { startStreamMapping } from './streams.ts';
-import type { Resource } from './template.ts';
 
 /**
  * What starts functions by itself, by its type in the template. The next service joins here, and in `awsServices` when

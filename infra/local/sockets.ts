@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AwsService } from './aws-call.ts';
-import type { Functions, Invoked } from './functions.ts';
+import { asProperties, type Properties, type Resource } from './cloudformation.ts';
+import type { Invoked } from './function-protocol.ts';
+import type { Functions } from './functions.ts';
 import { newTraceId } from './gateway.ts';
 import { account, region } from './local-names.ts';
 import {
@@ -14,7 +16,7 @@ import {
   type SocketApi,
 } from './socket-events.ts';
 import { watchFrameSizes } from './socket-frames.ts';
-import { asProperties, type Properties, type Resource, type Template } from './template.ts';
+import type { Template } from './template.ts';
 import type { WebRequest } from './web-message.ts';
 
 export type Sockets = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AwsAnswer, type AwsService, jsonError } from './aws-call.ts';
+import { asProperties, type Properties } from './cloudformation.ts';
 import { type Queue, type Queues, takeMessages } from './queues.ts';
-import { asProperties, type Properties } from './template.ts';
 import type { UsageBook } from './usage.ts';
 
 type SqsOptions = { queues: Queues; usage: UsageBook };

@@ -1,7 +1,7 @@
+import { asProperties } from './cloudformation.ts';
 import type { DueFaults } from './faults.ts';
-import type { Invoked } from './functions.ts';
+import type { Invoked } from './function-protocol.ts';
 import type { StreamRecord } from './stream-records.ts';
-import { asProperties } from './template.ts';
 
 export type DeliverySettings = {
   bisects: boolean;

@@ -1,6 +1,6 @@
+import { asProperties, type Properties } from './cloudformation.ts';
 import { matchesPattern } from './event-pattern.ts';
 import type { StreamRecord } from './stream-records.ts';
-import { asProperties, type Properties } from './template.ts';
 
 /** The `FilterCriteria` of a mapping: a record that fits none of its patterns never reaches the function. */
 export const createFilter = ({ FilterCriteria }: Properties): ((record: StreamRecord) => boolean) => {

@@ -1,7 +1,7 @@
+import { asProperties, type Properties } from './cloudformation.ts';
 import type { HttpClient } from './http-client.ts';
 import { region } from './local-names.ts';
 import { callStore } from './store-client.ts';
-import { asProperties, type Properties } from './template.ts';
 
 /** A record as a function gets it. */
 export type StreamRecord = {

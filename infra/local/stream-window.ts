@@ -1,6 +1,6 @@
-import type { Invoked } from './functions.ts';
+import { asProperties } from './cloudformation.ts';
+import type { Invoked } from './function-protocol.ts';
 import type { StreamRecord } from './stream-records.ts';
-import { asProperties } from './template.ts';
 
 type Window = { start: number; end: number; state: unknown };
 

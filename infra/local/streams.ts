@@ -1,3 +1,4 @@
+import { asProperties, type Properties, type Resource } from './cloudformation.ts';
 import { newTraceId } from './gateway.ts';
 import type { LocalCloud, Running } from './local-cloud.ts';
 import { createBell, pause } from './signals.ts';
@@ -5,7 +6,6 @@ import { createDelivery } from './stream-delivery.ts';
 import { createFilter } from './stream-filter.ts';
 import { describeShards, readShard, readStreamArn, type StreamRecord } from './stream-records.ts';
 import { createWindows } from './stream-window.ts';
-import { asProperties, type Properties, type Resource } from './template.ts';
 
 /** Records that were written meanwhile come together, as they do on AWS. */
 const POLL_MILLISECONDS = 20;

@@ -1,6 +1,6 @@
+import type { Resource } from './cloudformation.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { callStore } from './store-client.ts';
-import type { Resource } from './template.ts';
 
 /** The properties of an `AWS::DynamoDB::Table` that the engine is asked to honour. */
 export type TableDefinition = {

@@ -1,19 +1,7 @@
+import { asProperties, type Properties, type Resource, type Stack } from './cloudformation.ts';
 import { createIntrinsics, intrinsicCall, type Resolve } from './intrinsics.ts';
 import { attributeOf, pseudoParameters, referenceTo } from './local-names.ts';
 import { startFailure } from './start-failure.ts';
-
-/** Properties after every reference in them was resolved to what it is on this machine. */
-export type Properties = Record<string, unknown>;
-
-export type Resource = { id: string; type: string; properties: Properties; metadata?: Properties };
-
-export type Stack = {
-  Parameters?: Record<string, { Default?: unknown }>;
-  Conditions?: Record<string, unknown>;
-  Mappings?: Record<string, Record<string, Record<string, unknown>>>;
-  Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
-  Resources: Record<string, { Type: string; Properties?: Properties; Metadata?: Properties; Condition?: string }>;
-};
 
 export type Template = {
   ofType: (type: string) => Resource[];
@@ -74,6 +62,3 @@ const createResolver = (stack: Stack, stacks: readonly Stack[], parameters: Reco
   const intrinsics = createIntrinsics({ stack, resolve, reference, attribute, imported });
   return resolve;
 };
-
-/** A resolved object of the template; its reader knows CloudFormation's names. */
-export const asProperties = (value: unknown): Properties => (value ?? {}) as Properties;

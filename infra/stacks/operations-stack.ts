@@ -1,26 +1,13 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
-import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
-import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Alarm, ComparisonOperator, type IMetric, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { addDashboard } from '../constructs/dashboard.ts';
+import type { Watched } from '../constructs/watched.ts';
 import type { Surroundings } from './surroundings.ts';
-
-export type Watched = {
-  functions: Record<string, LambdaFunction> & { onTableChange: LambdaFunction };
-  deadLetters: Queue[];
-  jobs: Queue;
-  restApi: RestApi;
-  sockets: WebSocketApi;
-  distribution: Distribution;
-};
 
 /** Who is told when something goes wrong, and where one sees what. */
 export const operationsStack = ({ stack, data, settings }: Surroundings, watched: Watched): void => {

@@ -9,7 +9,7 @@ import { ArtifactReference, Label, TestCaseLink, TestRow } from './launch.ts';
 import { keysOfStatuses, statisticsKeys, testStatuses } from './statuses.ts';
 import { parseTestFilters } from './test-filters.ts';
 import { testGroupings } from './test-grouping.ts';
-import { testSortKeys } from './test-list.ts';
+import { testSortKeys } from './test-list-query.ts';
 
 export const testPath = `${launchPath}/tests/{testId}` as const;
 export const TestParams = z.object({ launchId: IdInPath, testId: IdInPath });

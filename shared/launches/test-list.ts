@@ -1,21 +1,8 @@
 import type { TestRow } from './launch.ts';
 import { hasTestFilters, noTestFilters, type TestFilters, toTestPredicate } from './test-filters.ts';
-import { groupsOf, type TestGrouping } from './test-grouping.ts';
+import { groupsOf } from './test-grouping.ts';
+import type { TestList, TestListQuery } from './test-list-query.ts';
 import { createTestOrder, sortValues, type TestOrder } from './test-order.ts';
-
-export const testSortKeys = ['startTime', 'name', 'status', 'duration', 'message', 'testClass', 'owner'] as const;
-export type TestSortKey = (typeof testSortKeys)[number];
-
-export type TestListQuery = {
-  page: number;
-  pageSize: number;
-  sortBy?: TestSortKey;
-  sortOrder?: 'ASC' | 'DESC';
-  groupBy?: TestGrouping;
-} & Partial<TestFilters>;
-
-export type TestGroup = { label: string; total: number };
-export type TestList<Row> = { items: (Row & { group?: string })[]; total: number; groups?: TestGroup[] };
 
 /** The order in which tests appeared needs no work on the whole list: one part of the index answers it. */
 export const isPlainOrder = (query: TestListQuery): boolean =>

@@ -2,7 +2,7 @@ import type { TestRow } from './launch.ts';
 import { type StatisticsKey, statisticsKeyOf } from './statuses.ts';
 import { toTestPredicate } from './test-filters.ts';
 import { compareGroups, groupsOf, type TestGrouping } from './test-grouping.ts';
-import type { TestGroup, TestListQuery, TestSortKey } from './test-list.ts';
+import type { TestGroup, TestListQuery, TestSortKey } from './test-list-query.ts';
 
 type Wishes = Omit<TestListQuery, 'page' | 'pageSize'>;
 type Placed<Row> = Row & { group?: string };

@@ -2,22 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 export type SourceFile = { path: string; text: string; lines: number; imports: Import[] };
-/** `to` is a path of this repository, or a package. A type alone leaves no trace in the running program. */
-export type Import = { to: string; isOwn: boolean; isType: boolean };
+/** `to` is a path of this repository, or a package. */
+export type Import = { to: string; isOwn: boolean };
 
 const folders = ['shared', 'functions', 'web/src', 'infra', 'test'];
 
-const statement = /^(?:import|export)\s([^'"`;]*?)\sfrom\s+'([^']+)'|\bimport\('([^']+)'\)|^import\s+'([^']+)'/gm;
-
-/** `import type { A }`, and `import { type A, type B }` as well. */
-const isTypeOnly = (names: string): boolean =>
-  names.startsWith('type ') || /^\{(?:\s*type\s[^,]+,?)+\s*\}$/.test(names.trim());
+const statement = /^(?:import|export)\s[^'"`;]*?\sfrom\s+'([^']+)'|\bimport\('([^']+)'\)|^import\s+'([^']+)'/gm;
 
 const readImports = (path: string, text: string): Import[] =>
-  [...text.matchAll(statement)].map(([, names = '', from, dynamic, bare]) => {
+  [...text.matchAll(statement)].map(([, from, dynamic, bare]) => {
     const specifier = from ?? dynamic ?? bare ?? '';
     const isOwn = specifier.startsWith('.') || specifier.startsWith('#');
-    return { to: isOwn ? resolve(path, specifier) : specifier, isOwn, isType: isTypeOnly(names) };
+    return { to: isOwn ? resolve(path, specifier) : specifier, isOwn };
   });
 
 const resolve = (from: string, specifier: string): string =>

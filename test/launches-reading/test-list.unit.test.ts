@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPlainOrder, listTests, type TestListQuery } from '#shared/launches/test-list';
+import { isPlainOrder, listTests } from '#shared/launches/test-list';
+import type { TestListQuery } from '#shared/launches/test-list-query';
 import { aRow } from './rows.ts';
 
 const rows = [

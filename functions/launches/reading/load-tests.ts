@@ -1,5 +1,6 @@
 import { applyChanges, countRows, findBlocks, hasRemovals, newTests } from '#shared/launches/test-index';
-import { isPlainOrder, listTests, type TestList, type TestListQuery } from '#shared/launches/test-list';
+import { isPlainOrder, listTests } from '#shared/launches/test-list';
+import type { TestList, TestListQuery } from '#shared/launches/test-list-query';
 import { type IndexedTest, isRemoved, type PackedTest, unpackTest } from '#shared/launches/test-packing';
 import { type Changes, readChanges, type StoredHead } from '../stores/index-store.ts';
 import { readBlocks, readSnapshot } from '../stores/snapshot-store.ts';

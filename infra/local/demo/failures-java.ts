@@ -1,4 +1,4 @@
-import type { FailedTest, StackTraces } from './failures.ts';
+import type { FailedTest, StackTraces } from './failed-test.ts';
 
 const lineOf = (text: string, base: number) => base + (text.length % 40);
 

@@ -1,4 +1,4 @@
-import type { FailedTest, StackTraces } from './failures.ts';
+import type { FailedTest, StackTraces } from './failed-test.ts';
 
 const framesOf = ({ className, methodName }: FailedTest, helper?: string): string => {
   const frames = helper ? [`    at ${helper}`] : [];

@@ -1,4 +1,4 @@
-import type { FailedTest, StackTraces } from './failures.ts';
+import type { FailedTest, StackTraces } from './failed-test.ts';
 
 const traceTo = ({ className, methodName }: FailedTest, frames: string, error: string): string =>
   `${className}:${30 + (methodName.length % 60)}: in ${methodName}

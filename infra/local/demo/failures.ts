@@ -1,15 +1,9 @@
-import type { Feature } from './catalogue.ts';
+import type { Cause, FailedTest, StackTraces } from './failed-test.ts';
 import { javaFailures } from './failures-java.ts';
 import { javascriptFailures } from './failures-javascript.ts';
 import { pythonFailures } from './failures-python.ts';
-import type { Random } from './random.ts';
 
-export type Cause = 'wrongValue' | 'timeout' | 'stale' | 'serverError' | 'unreachable';
 export type Language = 'java' | 'python' | 'javascript';
-
-/** What a stack trace speaks of. */
-export type FailedTest = { feature: Feature; className: string; methodName: string; address: string; random: Random };
-export type StackTraces = Record<Cause, (test: FailedTest) => string>;
 
 const traces: Record<Language, StackTraces> = {
   java: javaFailures,

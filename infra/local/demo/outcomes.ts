@@ -1,4 +1,4 @@
-import type { Cause } from './failures.ts';
+import type { Cause } from './failed-test.ts';
 import type { TestPlan } from './plan.ts';
 import type { Random } from './random.ts';
 

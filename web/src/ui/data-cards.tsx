@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { Column, DataTableProps } from './data-table.tsx';
 import { RowLink } from './row-link.tsx';
 import { SortSelect } from './sort-select.tsx';
+import type { Column, DataTableProps } from './table-columns.ts';
 
 /** The table's rows on narrow screens: the main column is the card's title, the others are its lines. */
 export const DataCards = <Row,>(props: DataTableProps<Row>) => {

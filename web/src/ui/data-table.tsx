@@ -1,39 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { DataCards } from './data-cards.tsx';
 import { RowLink } from './row-link.tsx';
 import { SortButton } from './sort-button.tsx';
+import type { Column, DataTableProps, Sort } from './table-columns.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-
-export type Column<Row> = {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** The row's name: it carries the row's link, and is the title of its card. */
-  isMain?: boolean;
-  isSortable?: boolean;
-  /** The header is for screen readers only. */
-  isHeaderHidden?: boolean;
-  align?: 'start' | 'end';
-  width?: string;
-  hideBelow?: 'lg' | 'xl' | '2xl';
-};
-
-export type Sort = { by: string; isDescending: boolean };
-
-export type DataTableProps<Row> = {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
-  /** Where the row leads. The whole row is the link. */
-  rowLink?: (row: Row) => string;
-  /** Buttons at the row's end. */
-  rowActions?: (row: Row) => ReactNode;
-  isRowDisabled?: (row: Row) => boolean;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
-};
 
 /** Rows of 40 px under a sticky header; cards at 768 px and below. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { Sort } from './data-table.tsx';
 import { Icon } from './icon.tsx';
+import type { Sort } from './table-columns.ts';
 
 type SortButtonProps = {
   title: string;

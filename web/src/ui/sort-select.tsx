@@ -1,7 +1,7 @@
 import { Flex, IconButton } from '@chakra-ui/react';
-import type { Column, Sort } from './data-table.tsx';
 import { Icon } from './icon.tsx';
 import { Select } from './select.tsx';
+import type { Column, Sort } from './table-columns.ts';
 
 type SortSelectProps<Row> = {
   columns: readonly Column<Row>[];

@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import type { ApiToken } from '#shared/iam/api-token-contract';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { formatDate, RelativeTime } from '../../ui/relative-time.tsx';
+import type { Column } from '../../ui/table-columns.ts';
 
 type ApiTokenTableProps = { tokens: ApiToken[]; isExpired: boolean; onRevoke: (token: ApiToken) => void };
 

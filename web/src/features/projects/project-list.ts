@@ -1,5 +1,5 @@
 import type { Project } from '#shared/projects/contract';
-import type { Sort } from '../../ui/data-table.tsx';
+import type { Sort } from '../../ui/table-columns.ts';
 
 export const pageSize = 10;
 

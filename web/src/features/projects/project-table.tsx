@@ -2,11 +2,12 @@ import { Badge, Flex, IconButton } from '@chakra-ui/react';
 import { can } from '#shared/iam/permissions';
 import type { Project } from '#shared/projects/contract';
 import { paths } from '../../app/paths.ts';
-import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuItem, RowMenu } from '../../ui/menu.tsx';
 import { ProjectMark } from '../../ui/project-mark.tsx';
 import { formatDate } from '../../ui/relative-time.tsx';
+import type { Column, Sort } from '../../ui/table-columns.ts';
 import { useMay } from '../iam/index.ts';
 import { useToggleStar } from './project-queries.ts';
 

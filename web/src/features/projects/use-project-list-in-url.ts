@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Sort } from '../../ui/data-table.tsx';
+import type { Sort } from '../../ui/table-columns.ts';
 import { usePageInUrl } from '../../ui/use-page-in-url.ts';
 
 /** What the list shows is in its address: `query`, `sortBy` (a leading '-' means descending) and `page`. */

@@ -1,6 +1,6 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { tagOfGroup } from '#shared/launches/test-grouping';
-import type { TestGroup } from '#shared/launches/test-list';
+import type { TestGroup } from '#shared/launches/test-list-query';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFailureTag } from '../../triage/index.ts';
 import { stripAnsi } from '../strip-ansi.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { TestRow } from '#shared/launches/launch';
 import { statisticsKeyOf } from '#shared/launches/statuses';
-import type { TestGroup } from '#shared/launches/test-list';
+import type { TestGroup } from '#shared/launches/test-list-query';
 import type { OutlinedTest } from '#shared/launches/test-outline';
 import type { Triage } from '../../triage/index.ts';
 

@@ -1,5 +1,5 @@
 import type { TestRow } from '#shared/launches/launch';
-import type { TestList, TestListQuery } from '#shared/launches/test-list';
+import type { TestList, TestListQuery } from '#shared/launches/test-list-query';
 import type { TestOutline } from '#shared/launches/test-outline';
 
 /** What the page asks the worker that holds a launch's tests. */

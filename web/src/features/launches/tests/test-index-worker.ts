@@ -1,7 +1,8 @@
 import type { TestRow } from '#shared/launches/launch';
 import type { TestColumns } from '#shared/launches/test-columns';
 import { testGroupings } from '#shared/launches/test-grouping';
-import { pageOf, type TestListQuery, testSortKeys } from '#shared/launches/test-list';
+import { pageOf } from '#shared/launches/test-list';
+import { type TestListQuery, testSortKeys } from '#shared/launches/test-list-query';
 import { createTestOrder, type TestOrder } from '#shared/launches/test-order';
 import { toOutline } from '#shared/launches/test-outline';
 import { splitIndex, toTests } from '#shared/launches/whole-index';

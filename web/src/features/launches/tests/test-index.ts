@@ -1,6 +1,6 @@
 import type { TestRow } from '#shared/launches/launch';
 import { testEndpoints } from '#shared/launches/test-contract';
-import type { TestList, TestListQuery } from '#shared/launches/test-list';
+import type { TestList, TestListQuery } from '#shared/launches/test-list-query';
 import type { TestOutline } from '#shared/launches/test-outline';
 import { toApiError } from '../../../http/api-error.ts';
 import { fetchAuthorised } from '../../../http/call-api.ts';

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { TestSortKey } from '#shared/launches/test-list';
+import type { TestSortKey } from '#shared/launches/test-list-query';
 import { Icon } from '../../../ui/icon.tsx';
 import { SelectBox } from './select-box.tsx';
 import { gridOf, type TestColumns } from './test-columns.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { TestRow } from '#shared/launches/launch';
-import type { TestGroup } from '#shared/launches/test-list';
+import type { TestGroup } from '#shared/launches/test-list-query';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { GroupHeading } from './group-heading.tsx';
 import type { HandlersRef } from './row-handlers.ts';

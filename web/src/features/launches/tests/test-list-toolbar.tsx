@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router';
 import { type TestGrouping, testGroupings } from '#shared/launches/test-grouping';
-import { type TestSortKey, testSortKeys } from '#shared/launches/test-list';
+import { type TestSortKey, testSortKeys } from '#shared/launches/test-list-query';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

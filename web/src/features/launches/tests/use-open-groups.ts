@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { TestGroup } from '#shared/launches/test-list';
+import type { TestGroup } from '#shared/launches/test-list-query';
 import { layoutRows } from './test-rows.ts';
 
 /** Which groups are open, and where that puts each row. */

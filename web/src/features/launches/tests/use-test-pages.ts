@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { TestRow } from '#shared/launches/launch';
-import type { TestGroup } from '#shared/launches/test-list';
+import type { TestGroup } from '#shared/launches/test-list-query';
 import type { TestOutline } from '#shared/launches/test-outline';
 import { launchTestsQuery, testOutlineQuery } from '../launch-queries.ts';
 import type { TestListState } from './test-list-state.ts';

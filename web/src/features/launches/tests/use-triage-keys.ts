@@ -1,5 +1,5 @@
 import type { StatisticsKey } from '#shared/launches/statuses';
-import type { TestGroup } from '#shared/launches/test-list';
+import type { TestGroup } from '#shared/launches/test-list-query';
 import { findResult, type OutlinedTest, type TestOutline } from '#shared/launches/test-outline';
 import { toast } from '../../../ui/toaster.tsx';
 import type { Triage } from '../../triage/index.ts';
