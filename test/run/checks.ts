@@ -14,5 +14,5 @@ export const testKinds: TestKind[] = [
   { name: 'infra', limitMinutes: 4 },
   { name: 'stack', limitMinutes: 8 },
   { name: 'agents', limitMinutes: 5 },
-  { name: 'browser', limitMinutes: 10 },
+  { name: 'browser', limitMinutes: 14 },
 ];
