@@ -3,31 +3,66 @@ import { whenConditionFails } from './conditions.ts';
 import { deleteItems } from './items.ts';
 import { documents, tableName } from './table.ts';
 
-type Block = { next: number; end: number };
+type Block = { next: number; end: number; until: number };
 
-const blockSize = 500;
-const blocks = new Map<string, Promise<Block>>();
+type Blocks<Owner> = {
+  size: number;
+  nameOf: (owner: Owner) => string;
+  /** The first number of a block that is the owner's alone. */
+  take: (owner: Owner) => Promise<number>;
+  /** After so many milliseconds what is left of a block is not used any more. */
+  ttlMs?: number;
+};
 
 /**
- * The next id of a kind in a tenant, from a block that this instance took from the tenant's counter:
- * one write for 500 ids. Ids are unique but not in order, and those of an ended instance are never used.
+ * Hands out numbers from blocks that this instance took: one write for all of a block, whoever asks meanwhile. Numbers
+ * are unique but not in order, and those of an ended instance are never used.
  */
-export const nextId = async (tenantId: string, kind: 'tests' | 'sessions'): Promise<number> => {
-  const key = `${tenantId}#${kind}`;
-  const taken = blocks.get(key) ?? renew(key, tenantId, kind);
-  const block = await taken;
-  if (block.next < block.end) return block.next++;
-  if (blocks.get(key) === taken) blocks.delete(key);
-  return nextId(tenantId, kind);
+export const createIdBlocks = <Owner>({ size, nameOf, take, ttlMs = Number.POSITIVE_INFINITY }: Blocks<Owner>) => {
+  const blocks = new Map<string, Promise<Block>>();
+
+  /** A failure is forgotten, so that the next one asks again. */
+  const renew = (name: string, owner: Owner): Promise<Block> => {
+    const block = take(owner).then((first) => ({ next: first, end: first + size, until: Date.now() + ttlMs }));
+    blocks.set(name, block);
+    block.catch(() => blocks.delete(name));
+    const [oldest] = blocks.keys();
+    if (blocks.size > mostBlocks && oldest !== undefined) blocks.delete(oldest);
+    return block;
+  };
+
+  /** The first of `count` consecutive numbers. */
+  const next = async (owner: Owner, count = 1): Promise<number> => {
+    const name = nameOf(owner);
+    const taken = blocks.get(name) ?? renew(name, owner);
+    const block = await taken;
+    if (block.next + count <= block.end && Date.now() < block.until) {
+      block.next += count;
+      return block.next - count;
+    }
+    if (blocks.get(name) === taken) blocks.delete(name);
+    return next(owner, count);
+  };
+
+  return next;
 };
 
-/** Everybody who asks meanwhile waits for the same block; a failure is forgotten, so that the next one asks again. */
-const renew = (key: string, tenantId: string, kind: string): Promise<Block> => {
-  const block = takeIds(tenantId, kind, blockSize).then((first) => ({ next: first, end: first + blockSize }));
-  blocks.set(key, block);
-  block.catch(() => blocks.delete(key));
-  return block;
-};
+/** Far more than an instance has launches at once. */
+const mostBlocks = 5_000;
+
+type Kind = 'tests' | 'sessions';
+
+const blockSize = 500;
+
+const nextOfTenant = createIdBlocks({
+  size: blockSize,
+  nameOf: ({ tenantId, kind }: { tenantId: string; kind: Kind }) => `${tenantId}#${kind}`,
+  take: ({ tenantId, kind }) => takeIds(tenantId, kind, blockSize),
+});
+
+/** The first of `count` consecutive new ids of a kind in a tenant. */
+export const nextId = (tenantId: string, kind: Kind, count = 1): Promise<number> =>
+  nextOfTenant({ tenantId, kind }, count);
 
 /** The first of `count` consecutive numbers; never 0. */
 const takeIds = async (tenantId: string, counter: string, count: number): Promise<number> => {

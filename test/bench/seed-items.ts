@@ -1,6 +1,6 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { LaunchEntity, type LaunchFact } from '#functions/launches/stores/launch-store';
-import { launchShardOf, TestEntity, type TestFact, testShards } from '#functions/launches/stores/test-store';
+import { TestEntity, type TestFact } from '#functions/launches/stores/test-store';
 import { inParallel } from './in-parallel.ts';
 
 export type Item = Record<string, unknown> & { PK: string; SK: string };
@@ -51,8 +51,6 @@ export const testFact = ({ tenantId, projectId }: Owner, launchId: number, testI
   endedAt: Date.now() - 3_590_000 + testId,
   attempt: 1,
   revision: 2,
-  launchShard: launchShardOf({ tenantId, launchId }, testId % testShards),
-  launchShardKey: `test#${testId}`,
 });
 
 export const launchItem = (fact: LaunchFact): Item => LaunchEntity.put(fact).params<{ Item: Item }>().Item;

@@ -1,5 +1,6 @@
-import { nextId, nextLaunchId } from '#functions/data/ids';
+import { nextLaunchId } from '#functions/data/ids';
 import { createLaunch, type NewLaunch } from '#functions/launches/stores/launch-store';
+import { nextTestId } from '#functions/launches/stores/test-id-store';
 import { createTest, type NewTest } from '#functions/launches/stores/test-store';
 import { givenProject, givenTenant, type TestProject } from '#test/support/fixtures';
 import { deliverAll, followTenant } from './stream.ts';
@@ -23,6 +24,6 @@ export const givenTest = async (
   { tenantId, projectId, launchId }: { tenantId: string; projectId: number; launchId: number },
   given: Partial<NewTest> = {},
 ) => {
-  const testId = await nextId(tenantId, 'tests');
+  const testId = await nextTestId({ tenantId, launchId });
   return createTest({ tenantId, projectId, launchId, testId, name: `test ${testId}`, startedAt: Date.now(), ...given });
 };

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { identityOfReported } from '#shared/history/identity';
-import { queryIndex, readItems } from '../../data/items.ts';
 import { correctResult } from '../../history/history-store.ts';
 import { defineJob, handleJob, sendJob } from '../../jobs/index.ts';
 import { toLaunch } from '../reading/to-launch.ts';
 import { findLaunch, type LaunchFact } from '../stores/launch-store.ts';
 import { type DerivedLaunch, type LaunchKey, readDerivedLaunch } from '../stores/statistics-store.ts';
-import { launchShardOf, type TestFact, testShards, toTestFact } from '../stores/test-store.ts';
+import { idsOf, readTestIds } from '../stores/test-id-store.ts';
+import { findTests } from '../stores/test-store.ts';
 import type { Change } from './table-changes.ts';
 
 /** Puts the name, environment, build and browser of a launch right in the results that are kept of its tests. */
@@ -43,24 +43,15 @@ export const correctResults = handleJob(resultsJob, async ({ afterTestId, ...key
   const fact = await findLaunch(key);
   if (!fact) return undefined;
   const launch = toLaunch(fact, await readDerivedLaunch(key));
-  const testIds = (await readTestIds(key)).filter((testId) => testId > afterTestId);
+  const testIds = (await readTestIds(key))
+    .flatMap(idsOf)
+    .filter((testId) => testId > afterTestId)
+    .sort((one, other) => one - other);
   for (let start = 0; start < testIds.length; start += testsAtOnce) {
     if (Date.now() > deadline) return { rest: { ...key, afterTestId: testIds[start - 1] ?? afterTestId } };
-    const tests = await readTests(key, testIds.slice(start, start + testsAtOnce));
+    const keys = testIds.slice(start, start + testsAtOnce).map((testId) => ({ ...key, testId }));
+    const tests = await findTests(keys);
     await Promise.all(tests.map((test) => correctResult({ ...test, identity: identityOfReported(test) }, launch)));
   }
   return undefined;
 });
-
-const readTestIds = async (key: LaunchKey): Promise<number[]> => {
-  const shards = Array.from({ length: testShards }, (_, shard) => queryIndex(launchShardOf(key, shard)));
-  const keys = (await Promise.all(shards)).flat();
-  return keys.map(({ PK }) => Number(PK.slice(PK.lastIndexOf('#') + 1))).sort((one, other) => one - other);
-};
-
-const readTests = async ({ tenantId, launchId }: LaunchKey, testIds: readonly number[]): Promise<TestFact[]> => {
-  const items = await readItems(
-    testIds.map((testId) => ({ PK: `${tenantId}#launch#${launchId}#test#${testId}`, SK: 'test' })),
-  );
-  return items.flatMap((item) => (item ? (toTestFact(item) ?? []) : []));
-};

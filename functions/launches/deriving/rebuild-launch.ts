@@ -1,11 +1,10 @@
 import { statusFacet } from '#shared/launches/facets';
 import { countTests, launchStatuses } from '#shared/launches/statuses';
-import { queryIndex, readItems } from '../../data/items.ts';
 import { packEntries, writeChange } from '../stores/index-store.ts';
 import { enterRunning, leaveRunning, readLaunch } from '../stores/launch-store.ts';
 import { correctPostings } from '../stores/posting-store.ts';
 import { type LaunchKey, readDerivedLaunch, replaceStatistics } from '../stores/statistics-store.ts';
-import { launchShardOf, type TestFact, testShards, toTestFact } from '../stores/test-store.ts';
+import { readTestsOf } from '../stores/test-store.ts';
 import { compactIndex } from './compact-index.ts';
 import { countFiles } from './count-files.ts';
 import { rewriteHistory } from './derive-history.ts';
@@ -25,7 +24,7 @@ const testsPerChange = 500;
 export const rebuildLaunch = async (key: LaunchKey): Promise<void> => {
   const launch = await readLaunch(key);
   const { version } = await readDerivedLaunch(key, { isConsistent: true });
-  const tests = await readAllTests(key);
+  const tests = await readTestsOf(key);
   const { projectId } = launch;
   const contents = await countFiles(
     key,
@@ -59,13 +58,4 @@ export const rebuildLaunch = async (key: LaunchKey): Promise<void> => {
     readFacets,
   );
   await (isAtRest(derived) ? leaveRunning(key) : enterRunning(key));
-};
-
-/** The index names the tests of a launch by their keys. */
-const readAllTests = async (key: LaunchKey): Promise<TestFact[]> => {
-  const keys = await Promise.all(
-    Array.from({ length: testShards }, (_, shard) => queryIndex(launchShardOf(key, shard))),
-  );
-  const items = await readItems(keys.flat(), { isConsistent: true });
-  return items.flatMap((item) => (item ? (toTestFact(item) ?? []) : []));
 };

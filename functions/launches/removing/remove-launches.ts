@@ -3,7 +3,8 @@ import { deleteObjectsBelow } from '../../data/objects.ts';
 import { deleteAllChanges, indexFolder } from '../stores/index-store.ts';
 import { toSessionFact } from '../stores/session-store.ts';
 import type { LaunchKey } from '../stores/statistics-store.ts';
-import { launchShardOf, removeTests, testShards } from '../stores/test-store.ts';
+import { idsOf, readTestIds, releaseTestIds } from '../stores/test-id-store.ts';
+import { removeTests } from '../stores/test-store.ts';
 
 /**
  * Everything below a launch, the launch itself last; each part may be found removed already. What was counted of it
@@ -23,36 +24,29 @@ export const removeLaunch = async (key: LaunchKey, deadline = Number.POSITIVE_IN
   return true;
 };
 
-const testsAtOnce = 25;
 const workers = 6;
 
 type Extent = { deadline: number; kept?: ReadonlySet<number> };
 
-/** What is removed is no longer in the index, so whoever comes again goes on where this ended. */
+/** Ids whose tests are removed are not set aside any more, so whoever comes again goes on where this ended. */
 export const removeTestsOf = async (key: LaunchKey, { deadline, kept }: Extent): Promise<boolean> => {
-  const shards = await Promise.all(
-    Array.from({ length: testShards }, (_, shard) => queryIndex(launchShardOf(key, shard))),
-  );
-  const ids = shards.flat().map(({ PK }) => Number(PK.slice(PK.lastIndexOf('#') + 1)));
-  const slices = slicesOf(kept ? ids.filter((testId) => !kept.has(testId)) : ids).values();
+  const blocks = (await readTestIds(key)).values();
   let isComplete = true;
   const work = async () => {
-    for (const testIds of slices) {
+    for (const block of blocks) {
       if (Date.now() > deadline) {
         isComplete = false;
         return;
       }
-      await removeTests(testIds.map((testId) => ({ ...key, testId })));
+      const staying = idsOf(block).filter((testId) => kept?.has(testId));
+      const going = idsOf(block).filter((testId) => !kept?.has(testId));
+      await removeTests(going.map((testId) => ({ ...key, testId })));
+      await releaseTestIds(key, block, staying);
     }
   };
   await Promise.all(Array.from({ length: workers }, work));
   return isComplete;
 };
-
-const slicesOf = (ids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / testsAtOnce) }, (_, slice) =>
-    ids.slice(slice * testsAtOnce, (slice + 1) * testsAtOnce),
-  );
 
 const removeSessions = async (key: LaunchKey): Promise<void> => {
   const { tenantId, launchId } = key;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import type { StartTest } from '#shared/launches/reporting-test';
-import { nextId } from '../../data/ids.ts';
 import { handle } from '../../http/handle.ts';
 import { claimTestName } from '../stores/test-guard-store.ts';
+import { nextTestId } from '../stores/test-id-store.ts';
 import { createTest } from '../stores/test-store.ts';
 import { describe } from './describe-test.ts';
 import { rememberTest } from './known-tests.ts';
@@ -15,7 +15,7 @@ const repeatSeconds = 300;
 
 export const startTest = handle(reportingEndpoints.startTest, async ({ tenantId, project, params, query, body }) => {
   const { launchId } = params;
-  const fresh = await nextId(tenantId, 'tests');
+  const fresh = await nextTestId({ tenantId, launchId });
   const name = body.uuid ?? repeatNameOf(body);
   const seconds = body.uuid ? daySeconds : repeatSeconds;
   const testId = name ? await claimTestName({ tenantId, launchId, name, testId: fresh, seconds }) : fresh;

@@ -5,9 +5,10 @@ import type { TestAction } from '#shared/triage/activity';
 import type { FailureAssignment } from '#shared/triage/failure-assignment';
 import { addSetMembers, setMapEntries } from '../../data/collections.ts';
 import { whenConditionFails } from '../../data/conditions.ts';
-import { deleteItems, type ItemKey, queryItems } from '../../data/items.ts';
+import { deleteItems, type ItemKey, queryItems, readItems } from '../../data/items.ts';
 import { documents, tableName } from '../../data/table.ts';
 import { testGuardKey } from './test-guard-store.ts';
+import { idsOf, readTestIds } from './test-id-store.ts';
 
 type Texts = Record<string, string>;
 export type TestCaseLink = { tcmType: string; testCaseId: string; resultStatus?: string };
@@ -59,8 +60,6 @@ export const TestEntity = new Entity(
       /** What a person did with it last. */
       lastAction: { type: CustomAttributeType<TestAction>('any') },
       commentsCount: { type: 'number' },
-      launchShard: { type: 'string', field: 'GSI1PK' },
-      launchShardKey: { type: 'string', field: 'GSI1SK' },
     },
     indexes: {
       byId: {
@@ -86,12 +85,6 @@ export type NewTest = Pick<TestFact, 'tenantId' | 'launchId' | 'testId' | 'proje
 export const toTestFact = (image: Record<string, unknown>): TestFact | undefined =>
   TestEntity.parse({ Item: image }).data ?? undefined;
 
-/** The tests of a launch are spread over this many partitions of the index. */
-export const testShards = 8;
-
-export const launchShardOf = ({ tenantId, launchId }: Omit<TestKey, 'testId'>, shard: number): string =>
-  `${tenantId}#launch#${launchId}#tests#${shard}`;
-
 export const findTest = async ({ tenantId, launchId, testId }: TestKey): Promise<TestFact | undefined> => {
   const { data } = await TestEntity.get({ tenantId, launchId, testId }).go({ consistent: true });
   return data ?? undefined;
@@ -105,6 +98,16 @@ export const findTests = async (keys: readonly TestKey[]): Promise<TestFact[]> =
   return data;
 };
 
+/** All tests of a launch, in the order of their ids. Costs as much as the launch is large. */
+export const readTestsOf = async (launch: Omit<TestKey, 'testId'>): Promise<TestFact[]> => {
+  const testIds = (await readTestIds(launch)).flatMap(idsOf).sort((one, other) => one - other);
+  const items = await readItems(
+    testIds.map((testId) => itemKeyOf({ ...launch, testId })),
+    { isConsistent: true },
+  );
+  return items.flatMap((item) => (item ? (toTestFact(item) ?? []) : []));
+};
+
 /** Writes a test that is in progress; the one that is already there under this id is answered instead. */
 export const createTest = async (test: NewTest): Promise<TestFact> => {
   const fresh: TestFact = {
@@ -114,8 +117,6 @@ export const createTest = async (test: NewTest): Promise<TestFact> => {
     attempt: 1,
     revision: 1,
     ...test,
-    launchShard: launchShardOf(test, test.testId % testShards),
-    launchShardKey: `test#${test.testId}`,
   };
   const isCreated = await TestEntity.create(fresh)
     .go()
@@ -181,18 +182,20 @@ const toUpdate = (key: TestKey, { set, labels, remove = [] }: Change, add: { att
 
 /** Removes tests with all that lies below them, which goes first, so that a removal that broke off can be repeated. */
 export const removeTests = async (keys: readonly TestKey[]): Promise<void> => {
-  const below = await Promise.all(keys.map(readKeysBelow));
-  await deleteItems(below.flat());
-  await deleteItems(keys.map(itemKeyOf));
+  const found = await Promise.all(keys.map(readKeys));
+  await deleteItems(found.flatMap(({ below }) => below));
+  await deleteItems(found.flatMap(({ own }) => own));
 };
 
-const readKeysBelow = async (key: TestKey): Promise<ItemKey[]> => {
+/** Of a test that is not there, nothing. */
+const readKeys = async (key: TestKey): Promise<{ own: ItemKey[]; below: ItemKey[] }> => {
   const { PK, SK: own } = itemKeyOf(key);
   const items = await queryItems({ PK, attributes: ['startedAs'], isConsistent: true });
   const guards = items.flatMap(({ startedAs }) =>
     typeof startedAs === 'string' ? [testGuardKey({ ...key, name: startedAs })] : [],
   );
-  return [...items.filter(({ SK }) => SK !== own), ...guards];
+  const below = items.filter(({ SK }) => SK !== own);
+  return { own: items.filter(({ SK }) => SK === own), below: [...below, ...guards] };
 };
 
 /** Removes what lies below it first, so that a removal that broke off can be repeated. Answers whether it was there. */
