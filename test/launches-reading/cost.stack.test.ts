@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { compactIndex } from '#functions/launches/deriving/compact-index';
 import { reportingEndpoints } from '#functions/launches/index';
@@ -72,7 +73,32 @@ test.for([10, 50_000])(
   },
 );
 
-test('a test with three log lines costs at most 10 write units, with everything that is derived', async () => {
+const trace = `java.lang.AssertionError: expected [107.90] but found [89.90]
+	at org.testng.Assert.fail(Assert.java:111)
+	at org.testng.Assert.failNotEquals(Assert.java:1578)
+	at org.testng.Assert.assertEquals(Assert.java:150)
+	at com.example.shop.BasketTest.addsUp(BasketTest.java:71)
+	at java.base/jdk.internal.reflect.DirectMethodHandleAccessor.invoke(DirectMethodHandleAccessor.java:103)
+	at java.base/java.lang.reflect.Method.invoke(Method.java:580)
+	at org.testng.internal.invokers.MethodInvocationHelper.invokeMethod(MethodInvocationHelper.java:141)`;
+/** Alike enough for any suite, and too long to stand in the test itself. */
+const longTrace = [trace, ...Array.from({ length: 40 }, (_, at) => `\tat com.example.shop.Step${at * 7919}.run()`)];
+
+const withoutGuard = {};
+/** Makes a repeated start the same test, which takes a write of its own. */
+const withGuard = () => ({ uuid: randomUUID() });
+
+test.for([
+  { name: 'that passes', finish: { result: 'PASSED' }, start: () => withoutGuard },
+  { name: 'that passes and has a uuid', finish: { result: 'PASSED' }, start: withGuard },
+  { name: 'that fails', finish: { result: 'FAILED', reason: trace }, start: () => withoutGuard },
+  { name: 'that fails and has a uuid', finish: { result: 'FAILED', reason: trace }, start: withGuard },
+  {
+    name: 'that fails with a long trace',
+    finish: { result: 'FAILED', reason: longTrace.join('\n') },
+    start: () => withoutGuard,
+  },
+])('a test $name costs at most 10 write units with 3 log lines and all that is derived', async ({ finish, start }) => {
   const { tenant, project, derive } = await givenFollowedProject();
   const launch = await givenLaunch(project, { name: 'Suite' });
   await givenTest(launch);
@@ -85,6 +111,7 @@ test('a test with three log lines costs at most 10 write units, with everything 
 
   const { writeUnits, calls } = await measure(async () => {
     const { body } = await ask('POST', '/tests', {
+      ...start(),
       name: 'pays with a card',
       className: 'shop.PayTest',
       startedAt: new Date(),
@@ -98,7 +125,7 @@ test('a test with three log lines costs at most 10 write units, with everything 
     }));
     expect((await ask('POST', '/logs', lines)).status).toBe(202);
     await derive();
-    expect((await ask('PUT', `/tests/${body.id}`, { result: 'PASSED', endedAt: new Date() })).status).toBe(200);
+    expect((await ask('PUT', `/tests/${body.id}`, { ...finish, endedAt: new Date() })).status).toBe(200);
     await derive();
   });
   expect(writeUnits, calls.join('\n')).toBeLessThanOrEqual(10);

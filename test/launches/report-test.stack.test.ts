@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { queryItems } from '#functions/data/items';
+import { getTest } from '#functions/launches/reading/get-test';
 import { readFailure } from '#functions/launches/stores/failure-store';
 import { findTest } from '#functions/launches/stores/test-store';
 import { signatureOf } from '#shared/launches/signature';
+import { call } from '#test/support/call';
 import { writeKnownIssue } from '../triage/write-known-issue.ts';
 import { givenAgent, now } from './given-agent.ts';
 
@@ -155,10 +157,19 @@ test('the whole reason is kept, its first line stands in lists', async () => {
   const { path, launchId } = await startLaunch();
   const { path: testPath, testId } = await startTest(path);
   const key = { tenantId: tenant.tenantId, launchId, testId };
-  const reason = `\u001b[31mError: no\u001b[39m\n${'  at frame (file.js:1:2)\n'.repeat(10_000)}`;
-  expect(await put(testPath, { result: 'FAILED', reason })).toMatchObject({ status: 200 });
-  expect(await findTest(key)).toMatchObject({ message: 'Error: no', hasFailure: true, signature: signatureOf(reason) });
-  expect(await readFailure(key)).toBe(reason.trim());
+  const frames = (count: number) =>
+    Array.from({ length: count }, (_, at) => `  at frame${at * 7919} (file.js:${at}:2)\n`);
+  for (const count of [3, 5_000, 4, 6_000, 5]) {
+    const reason = `\u001b[31mError: no\u001b[39m\n${frames(count).join('')}`;
+    expect(await put(testPath, { result: 'FAILED', reason })).toMatchObject({ status: 200 });
+    const signature = signatureOf(reason);
+    expect(await findTest(key)).toMatchObject({ message: 'Error: no', hasFailure: true, signature });
+    expect(await readFailure(key)).toBe(reason.trim());
+    const { body } = await call(getTest, { as: tenant.admin, params: { launchId, testId } });
+    expect(body).toMatchObject({ stackTrace: reason.trim() });
+    const items = await queryItems({ PK: `${tenant.tenantId}#launch#${launchId}#test#${testId}` });
+    expect(items.map(({ SK }) => SK)).toEqual(count < 1_000 ? ['test'] : ['failure', 'test']);
+  }
   await put(testPath, { result: 'FAILED', reason: 'short' });
   expect(await findTest(key)).toMatchObject({ message: 'short' });
   expect(await readFailure(key)).toBeUndefined();

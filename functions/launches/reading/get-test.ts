@@ -12,7 +12,7 @@ import { TestArtifactEntity, toReference } from '../stores/artifact-store.ts';
 import { AttemptEntity, type TestAttempt } from '../stores/attempt-store.ts';
 import { inflateText } from '../stores/failure-store.ts';
 import { toLaunchFact } from '../stores/launch-store.ts';
-import { type TestKey, toTestFact } from '../stores/test-store.ts';
+import { type TestFact, type TestKey, toTestFact } from '../stores/test-store.ts';
 import { toTestItem } from './list-tests.ts';
 
 /**
@@ -50,7 +50,7 @@ export const getTest = handle(testEndpoints.getTest, async ({ tenantId, project,
     ...standing,
     launchName: launch.name,
     pinned: [...(launch.pinnedTests ?? [])].includes(test.testId),
-    stackTrace: test.hasFailure ? evidence.stackTrace : test.message,
+    stackTrace: stackTraceOf(test, evidence),
     artifacts: [...unpackReferences(test.artifactReferences), ...evidence.files],
     attempts: evidence.attempts.map(toAttempt),
   };
@@ -62,9 +62,9 @@ const partitionOf = ({ tenantId, launchId, testId }: TestKey): string =>
 /** Sort keys from `artifact#…` over `attempt#…` to `failure`; logs and screenshots come after. */
 const readEvidence = async (key: TestKey) => {
   const items = await queryItems({ PK: partitionOf(key), between: ['artifact#', 'failure'] });
-  const failure = items.find(({ SK }) => SK === 'failure');
+  const failure = items.find(({ SK }) => SK === 'failure')?.deflated;
   return {
-    stackTrace: failure?.deflated instanceof Uint8Array ? inflateText(failure.deflated) : undefined,
+    failure: failure instanceof Uint8Array ? failure : undefined,
     files: items.flatMap((Item) => {
       const file = Item.SK.startsWith('artifact#') ? TestArtifactEntity.parse({ Item }).data : null;
       return file ? [toReference(file)] : [];
@@ -74,6 +74,12 @@ const readEvidence = async (key: TestKey) => {
       return attempt ? [attempt] : [];
     }),
   };
+};
+
+const stackTraceOf = ({ hasFailure, reason, message }: TestFact, evidence: { failure?: Uint8Array }) => {
+  if (!hasFailure) return message;
+  const deflated = reason ?? evidence.failure;
+  return deflated && inflateText(deflated);
 };
 
 const toAttempt = (attempt: TestAttempt): TestDetails['attempts'][number] => ({

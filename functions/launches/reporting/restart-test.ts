@@ -3,7 +3,7 @@ import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import type { StartTest } from '#shared/launches/reporting-test';
 import { handle } from '../../http/handle.ts';
 import { writeAttempt } from '../stores/attempt-store.ts';
-import { removeFailure } from '../stores/failure-store.ts';
+import { hasFailureItem, removeFailure } from '../stores/failure-store.ts';
 import { beginAttempt, outcome, readTest, setTestCases, type TestFact, type TestKey } from '../stores/test-store.ts';
 import { describe } from './describe-test.ts';
 import { rememberTest } from './known-tests.ts';
@@ -34,7 +34,7 @@ const restart = async (key: TestKey, body: StartTest, isHeadless: boolean): Prom
   };
   const isBegun = await beginAttempt(test, { set, labels, remove: outcome.filter((name) => !(name in set)) });
   if (!isBegun) return restart(key, body, isHeadless);
-  if (test.hasFailure) await removeFailure(key);
+  if (hasFailureItem(test)) await removeFailure(key);
   if (testCases) await setTestCases(key, testCases);
   return readTest(key);
 };

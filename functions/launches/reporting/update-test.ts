@@ -5,7 +5,7 @@ import { firstLineOf, signatureOf } from '#shared/launches/signature';
 import type { TestStatus } from '#shared/launches/statuses';
 import { unknownFailure } from '#shared/triage/failure-assignment';
 import { handle } from '../../http/handle.ts';
-import { removeFailure, writeFailure } from '../stores/failure-store.ts';
+import { hasFailureItem, packReason, removeFailure, writeFailure } from '../stores/failure-store.ts';
 import { changeTest, outcome, readTest, setTestCases, type TestFact, type TestKey } from '../stores/test-store.ts';
 import { describe } from './describe-test.ts';
 import { findKnownTests } from './known-tests.ts';
@@ -35,7 +35,7 @@ type Finish = UpdateTest & { result: TestStatus };
 /** The last finish wins. A clock that runs backwards ends a test before it began: it ended then when it began. */
 const finishTest = async (key: Key, body: Finish): Promise<TestFact> => {
   const set = await toOutcome(key, body);
-  if (set.hasFailure && body.reason) await keepReason(key, body.reason.trim());
+  if (hasFailureItem(set) && body.reason) await keepReason(key, body.reason.trim());
   const finished =
     (await applyOutcome(key, set, set.endedAt)) ?? (await applyOutcome(key, await endedAtStart(key, set)));
   if (!finished) throw notFound('Test');
@@ -53,7 +53,7 @@ const applyOutcome = async (key: Key, set: Partial<TestFact>, begunBy?: number):
   const remove = outcome.filter((name) => !(name in set));
   const before = await changeTest(key, { set, remove }, begunBy);
   if (!before) return undefined;
-  if (before.hasFailure && !set.hasFailure) await removeFailure(key);
+  if (hasFailureItem(before) && !hasFailureItem(set)) await removeFailure(key);
   return { ...before, ...Object.fromEntries(remove.map((name) => [name, undefined])), ...set };
 };
 
@@ -66,6 +66,7 @@ const toOutcome = async ({ tenantId, projectId }: Key, body: Finish): Promise<Pa
   const { result: status, maintainer } = body;
   const reason = body.reason?.trim() || undefined;
   const message = reason && firstLineOf(reason);
+  const short = reason !== undefined && reason !== message ? packReason(reason) : undefined;
   const signature = reason && status !== 'PASSED' ? signatureOf(reason) : undefined;
   const recalled =
     status === 'FAILED' && signature ? await recallFailure({ tenantId, projectId }, signature) : undefined;
@@ -76,6 +77,7 @@ const toOutcome = async ({ tenantId, projectId }: Key, body: Finish): Promise<Pa
     ...(message && { message }),
     ...(signature && { signature }),
     ...(reason !== message && { hasFailure: true }),
+    ...(short && { reason: short }),
     ...(recalled?.isKnown && { knownIssue: true }),
     ...(status === 'FAILED' && message && { failureTag: recalled?.assignment ?? unknownFailure }),
   };

@@ -13,7 +13,7 @@ import { idsOf, readTestIds } from './test-id-store.ts';
 type Texts = Record<string, string>;
 export type TestCaseLink = { tcmType: string; testCaseId: string; resultStatus?: string };
 
-/** What agents said of a test. Everything long (reason, logs, screenshots) lies beside it in the same collection. */
+/** What agents said of a test. Everything long (reasons, logs, screenshots) lies beside it in the same collection. */
 export const TestEntity = new Entity(
   {
     model: { entity: 'test', version: '1', service: 'touchstone' },
@@ -46,8 +46,10 @@ export const TestEntity = new Entity(
       /** The first line of the reason. */
       message: { type: 'string' },
       signature: { type: 'string' },
-      /** The whole reason is in an item of its own. */
+      /** There is more of the reason than its first line. */
       hasFailure: { type: 'boolean' },
+      /** All of it, deflated, when that is short; what is longer is in an item of its own. */
+      reason: { type: CustomAttributeType<Uint8Array>('any') },
       /** Why it failed: assigned when it fails, changed by people. */
       failureTag: { type: CustomAttributeType<FailureAssignment>('any') },
       attempt: { type: 'number', required: true },
@@ -92,20 +94,16 @@ export const findTest = async ({ tenantId, launchId, testId }: TestKey): Promise
 
 export const readTest = async (key: TestKey): Promise<TestFact> => (await findTest(key)) ?? throwTestNotFound();
 
-/** Those of the tests that exist. */
+/** Those of the tests that exist, in the order of the keys. */
 export const findTests = async (keys: readonly TestKey[]): Promise<TestFact[]> => {
-  const { data } = await TestEntity.get(keys.map(keyOf)).go({ consistent: true });
-  return data;
+  const items = await readItems(keys.map(itemKeyOf), { isConsistent: true });
+  return items.flatMap((item) => (item ? (toTestFact(item) ?? []) : []));
 };
 
 /** All tests of a launch, in the order of their ids. Costs as much as the launch is large. */
 export const readTestsOf = async (launch: Omit<TestKey, 'testId'>): Promise<TestFact[]> => {
   const testIds = (await readTestIds(launch)).flatMap(idsOf).sort((one, other) => one - other);
-  const items = await readItems(
-    testIds.map((testId) => itemKeyOf({ ...launch, testId })),
-    { isConsistent: true },
-  );
-  return items.flatMap((item) => (item ? (toTestFact(item) ?? []) : []));
+  return findTests(testIds.map((testId) => ({ ...launch, testId })));
 };
 
 /** Writes a test that is in progress; the one that is already there under this id is answered instead. */
@@ -134,6 +132,7 @@ export const outcome = [
   'message',
   'signature',
   'hasFailure',
+  'reason',
   'knownIssue',
   'failureTag',
   'passedManually',
