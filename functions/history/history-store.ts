@@ -84,6 +84,7 @@ const pack = (result: TestResult): Omit<Item, 'PK' | 'SK'> => ({
   ...packLaunch(result),
   a: result.attempt > 1 ? result.attempt : undefined,
   o: result.outcomes,
+  f: result.failingSince && [result.failingSince.launchId, result.failingSince.launches],
 });
 
 const packLaunch = (result: Pick<TestResult, 'launchName' | 'environment' | 'build' | 'browser'>) => ({
@@ -113,8 +114,12 @@ const unpack = (item: Record<string, unknown>): TestResult => {
     browser: textOf(item.w),
     attempt: Number(item.a ?? 1),
     outcomes: String(item.o),
+    failingSince: toFailingSince(item.f),
   };
 };
+
+const toFailingSince = (packed: unknown): TestResult['failingSince'] =>
+  Array.isArray(packed) ? { launchId: Number(packed[0]), launches: Number(packed[1]) } : undefined;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

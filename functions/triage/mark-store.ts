@@ -1,12 +1,14 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { FailingSince } from '#shared/history/failing-since';
 import type { TestStatus } from '#shared/launches/statuses';
 import type { TestAction } from '#shared/triage/activity';
 import type { ManualStatus } from '#shared/triage/status-rules';
 import { documents, tableName } from '../data/table.ts';
 import type { TestKey } from './activity-store.ts';
 
-export type Mark = { status: ManualStatus; isKnownIssue: boolean; action: TestAction };
+/** `failingSince`: of a test that did not fail when it ran. */
+export type Mark = { status: ManualStatus; isKnownIssue: boolean; failingSince?: FailingSince; action: TestAction };
 export type MarkRefusal = { test: { status: TestStatus } | undefined };
 
 /**
@@ -19,13 +21,14 @@ export const markTest = async (key: TestKey, mark: Mark): Promise<MarkRefusal | 
     (error: unknown) => ({ test: testThatRefused(error) }),
   );
 
-const toUpdate = ({ tenantId, launchId, testId }: TestKey, { status, isKnownIssue, action }: Mark) => {
+const toUpdate = ({ tenantId, launchId, testId }: TestKey, { status, isKnownIssue, failingSince, action }: Mark) => {
   const flags = { passedManually: status === 'PASSED', knownIssue: status === 'FAILED' && isKnownIssue };
   const names = Object.entries(flags);
   const set = [
     '#status = :status',
     'lastAction = :action',
     ...names.flatMap(([name, is]) => (is ? `${name} = :true` : [])),
+    ...(failingSince ? ['failingSince = :since'] : []),
   ];
   const removed = names.flatMap(([name, is]) => (is ? [] : name));
   return {
@@ -40,6 +43,7 @@ const toUpdate = ({ tenantId, launchId, testId }: TestKey, { status, isKnownIssu
       ':action': action,
       ':one': 1,
       ...(removed.length < names.length && { ':true': true }),
+      ...(failingSince && { ':since': failingSince }),
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { testStatuses } from '#shared/launches/statuses';
+import { FailingSince } from './failing-since.ts';
 
 /** How a test ended in one launch, small enough to be kept for every result. Long texts are cut. */
 export const TestResult = z.object({
@@ -24,5 +25,7 @@ export const TestResult = z.object({
   attempt: z.number().int(),
   /** All attempts, the oldest first: `P` passed, `F` failed, `u` undecided. */
   outcomes: z.string(),
+  /** Of a failed result. */
+  failingSince: FailingSince.optional(),
 });
 export type TestResult = z.infer<typeof TestResult>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FailingSince } from '../history/failing-since.ts';
 import { launchStatuses, statisticsKeys, testStatuses } from './statuses.ts';
 
 /** Instants in answers to our own pages and to API readers are epoch milliseconds, as existing readers expect. */
@@ -106,6 +107,8 @@ export const TestRow = z.object({
   failureTagId: z.number().int().optional(),
   /** The tag was assigned by likeness, and nobody said yet whether it is right. */
   userFeedbackRequired: z.boolean().optional(),
+  /** Of a failed test, as it was known when it failed. */
+  failingSince: FailingSince.optional(),
   /** More than 1 when the test was restarted by a rerun or a retry. */
   attempt: z.number().int(),
   /** Grows with each change, so that a live message that comes late can be told from news. */

@@ -97,7 +97,7 @@ const testListQuery = {
   status: listOf(statisticsKeys, keysOfStatuses).optional(),
   /** Words that are in the name, the class or the message; or a test's id. */
   query: z.string().max(255).optional(),
-  /** `owner:anna;label:feature=cart,feature=login;testGroup:smoke;tag:3`: OR inside one, AND between them. */
+  /** `owner:anna;label:feature=cart,feature=login;testGroup:smoke;tag:3;failing:new`: OR inside one, AND between them. */
   filterQuery: z.string().max(4_000).transform(readFilters).optional(),
 };
 
@@ -156,6 +156,7 @@ export const testEndpoints = {
       labels: z.array(Label.extend({ total: z.number().int() })),
       testGroups: z.array(CountedValue),
       tags: z.array(z.object({ id: z.number().int(), total: z.number().int() })),
+      newFailures: z.number().int(),
     }),
   }),
   getTest: defineEndpoint({

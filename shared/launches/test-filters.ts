@@ -1,3 +1,4 @@
+import { type FailingKind, failingKindOf, failingKinds } from '../history/failing-since.ts';
 import type { Label, TestRow } from './launch.ts';
 import { type StatisticsKey, statisticsKeyOf, statisticsKeys } from './statuses.ts';
 
@@ -12,9 +13,19 @@ export type TestFilters = {
   testGroup: readonly string[];
   /** Ids of failure tags; `0` is without one. */
   tag: readonly number[];
+  /** Failures that are new in the launch, or began before it. */
+  failing: readonly FailingKind[];
 };
 
-export const noTestFilters: TestFilters = { status: [], query: '', owner: [], label: [], testGroup: [], tag: [] };
+export const noTestFilters: TestFilters = {
+  status: [],
+  query: '',
+  owner: [],
+  label: [],
+  testGroup: [],
+  tag: [],
+  failing: [],
+};
 
 export const hasTestFilters = ({ query, ...lists }: TestFilters): boolean =>
   query.trim() !== '' || Object.values(lists).some(({ length }) => length > 0);
@@ -38,12 +49,13 @@ export const parseTestFilters = (text: string | null | undefined): { filters: Te
   return { filters, unknown };
 };
 
-export const formatTestFilters = ({ status, query, owner, label, testGroup, tag }: TestFilters): string =>
+export const formatTestFilters = ({ status, query, owner, label, testGroup, tag, failing }: TestFilters): string =>
   [
     list('status', status),
     list('owner', owner),
     list('testGroup', testGroup),
     list('tag', tag.map(String)),
+    list('failing', failing),
     label.length > 0 ? `label:${label.map(formatLabel).join(',')}` : '',
     query === '' ? '' : `query:${encodeURIComponent(query)}`,
   ]
@@ -55,7 +67,7 @@ type Reader = (filters: TestFilters, text: string) => boolean;
 
 const listReader =
   <Value>(
-    name: 'status' | 'owner' | 'testGroup' | 'tag' | 'label',
+    name: 'status' | 'owner' | 'testGroup' | 'tag' | 'failing' | 'label',
     toValue: (text: string) => Value | undefined,
   ): Reader =>
   (filters, text) => {
@@ -89,6 +101,7 @@ const readers = new Map<string, Reader>([
   ['owner', listReader('owner', decode)],
   ['testGroup', listReader('testGroup', decode)],
   ['tag', listReader('tag', (text) => (/^\d{1,10}$/.test(text) ? Number(text) : undefined))],
+  ['failing', listReader('failing', (text) => failingKinds.find((kind) => kind === text))],
   ['label', listReader('label', toLabel)],
   [
     'query',
@@ -102,7 +115,7 @@ const readers = new Map<string, Reader>([
 /** Whether a test is asked for; without wishes every one is. */
 export const toTestPredicate = (asked: Partial<TestFilters>): ((row: TestRow) => boolean) => {
   // A wish that is named and not said is none either.
-  const { status = [], query = '', owner = [], label = [], testGroup = [], tag = [] } = asked;
+  const { status = [], query = '', owner = [], label = [], testGroup = [], tag = [], failing = [] } = asked;
   const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const labels = new Set(label.map(nameOf));
   const checks = [
@@ -111,6 +124,7 @@ export const toTestPredicate = (asked: Partial<TestFilters>): ((row: TestRow) =>
     testGroup.length > 0 && ((row: TestRow) => (row.testGroups ?? []).some((group) => testGroup.includes(group))),
     label.length > 0 && ((row: TestRow) => (row.labels ?? []).some((carried) => labels.has(nameOf(carried)))),
     tag.length > 0 && oneOf(tag, (row) => row.failureTagId ?? 0),
+    failing.length > 0 && oneOf<FailingKind | undefined>(failing, failingKindOf),
     words.length > 0 && ((row: TestRow) => words.every((word) => textOf(row).includes(word))),
   ].filter((check) => check !== false);
   return (row) => checks.every((check) => check(row));

@@ -1,7 +1,16 @@
 import type { TestFilters } from './test-filters.ts';
 import type { TestGrouping } from './test-grouping.ts';
 
-export const testSortKeys = ['startTime', 'name', 'status', 'duration', 'message', 'testClass', 'owner'] as const;
+export const testSortKeys = [
+  'startTime',
+  'name',
+  'status',
+  'duration',
+  'message',
+  'testClass',
+  'owner',
+  'failingSince',
+] as const;
 export type TestSortKey = (typeof testSortKeys)[number];
 
 export type TestListQuery = {

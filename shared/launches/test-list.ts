@@ -8,13 +8,14 @@ import { createTestOrder, sortValues, type TestOrder } from './test-order.ts';
 export const isPlainOrder = (query: TestListQuery): boolean =>
   !query.sortBy && !query.groupBy && query.sortOrder !== 'DESC' && !hasTestFilters(filtersOf(query));
 
-const filtersOf = ({ status, query, owner, label, testGroup, tag }: Partial<TestFilters>): TestFilters => ({
+const filtersOf = ({ status, query, owner, label, testGroup, tag, failing }: Partial<TestFilters>): TestFilters => ({
   status: status ?? noTestFilters.status,
   query: query ?? noTestFilters.query,
   owner: owner ?? noTestFilters.owner,
   label: label ?? noTestFilters.label,
   testGroup: testGroup ?? noTestFilters.testGroup,
   tag: tag ?? noTestFilters.tag,
+  failing: failing ?? noTestFilters.failing,
 });
 
 /** One page of a launch's tests: filtered, grouped, sorted within each group. */

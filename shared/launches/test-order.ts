@@ -109,6 +109,8 @@ export const sortValues: Record<TestSortKey, (row: TestRow) => string | number> 
   message: (row) => row.message?.toLowerCase() ?? '\uffff',
   testClass: (row) => row.testClass?.toLowerCase() ?? '\uffff',
   owner: (row) => row.owner?.toLowerCase() ?? '\uffff',
+  // What broke last comes first.
+  failingSince: (row) => row.failingSince?.launches ?? Number.MAX_SAFE_INTEGER,
 };
 
 /** For each row how many different values come before its own. */

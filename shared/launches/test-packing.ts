@@ -43,6 +43,9 @@ export const packTest = (entry: IndexEntry): PackedTest => {
     entry.commentsCount,
     entry.failureTagId,
     entry.variant,
+    // The distance from the launch, plus 1: small, and 0 means absent.
+    entry.failingSince && entry.testRunId - entry.failingSince.launchId + 1,
+    entry.failingSince?.launches,
   ].map((value) => value || 0);
   return packed.slice(0, packed.findLastIndex((value) => value !== 0) + 1);
 };
@@ -81,6 +84,9 @@ export const unpackTest = (testRunId: number, packed: PackedTest): IndexEntry =>
     failureTagId: Number(packed[18]) || undefined,
     userFeedbackRequired: flags & feedbackFlag ? true : undefined,
     variant: Number(packed[19]) || undefined,
+    failingSince: packed[20]
+      ? { launchId: testRunId + 1 - Number(packed[20]), launches: Number(packed[21]) }
+      : undefined,
   };
 };
 

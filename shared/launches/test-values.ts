@@ -1,3 +1,4 @@
+import { failingKindOf } from '../history/failing-since.ts';
 import type { Label, TestRow } from './launch.ts';
 
 /** What a launch's tests can be filtered by, and how many tests have it; the most frequent first. */
@@ -6,6 +7,8 @@ export type TestValues = {
   labels: (Label & { total: number })[];
   testGroups: { value: string; total: number }[];
   tags: { id: number; total: number }[];
+  /** How many failures are new in the launch. */
+  newFailures: number;
 };
 
 /** Of each kind; what is rarer is found by the search. */
@@ -16,6 +19,7 @@ export const valuesOfTests = (rows: readonly TestRow[]): TestValues => ({
   labels: count(rows, ({ labels }) => labels ?? [], nameOf).map(([label, total]) => ({ ...label, total })),
   testGroups: count(rows, ({ testGroups }) => testGroups ?? [], String).map(([value, total]) => ({ value, total })),
   tags: count(rows, ({ failureTagId }) => failureTagId ?? [], String).map(([id, total]) => ({ id, total })),
+  newFailures: rows.filter((row) => failingKindOf(row) === 'new').length,
 });
 
 const nameOf = ({ key, value }: Label): string => `${key}\u0000${value}`;

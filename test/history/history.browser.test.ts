@@ -130,3 +130,30 @@ test('a renamed test is joined with a click and separated with another; a guest 
   await history.getByRole('button', { name: 'Separate' }).click();
   await history.getByText('This is the first launch that is known to have this test.').waitFor();
 });
+
+test('the list of a broken launch says of each failure since when, and shows those that are new', async () => {
+  const { launchId: before, cart } = runAt(3);
+  const failures = () => product.send('GET', `/api/reporting/v1/launches/${before}/tests/${cart}/history`);
+  await expect.poll(async () => (await failures()).streak, { timeout: 20_000 }).toMatchObject({ failedLaunches: 2 });
+  const launchId = await agent.startLaunch('Checkout', { config: { environment: 'QA' } });
+  await agent.reportTest(launchId, 'opens the shop');
+  await agent.reportTest(launchId, 'adds to the cart', { result: 'FAILED', reason: 'Error: no button' });
+  const news = `breaks at ${Date.now()}`;
+  await agent.reportTest(launchId, news, { result: 'FAILED', reason: 'Error: no price' });
+  await agent.finishLaunch(launchId);
+  const page = await product.openPage(`${path}/${launchId}`);
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  await row('adds to the cart')
+    .getByText(/^#\d+ · \d runs$/)
+    .waitFor();
+  await row(news).getByText('New', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Failing since' }).click();
+  await expect
+    .poll(() => page.locator('[data-test-link]').allTextContents())
+    .toEqual([news, 'adds to the cart', 'opens the shop']);
+  await page.getByRole('button', { name: 'New failures (1)' }).click();
+  await page.getByText('1 test', { exact: true }).waitFor();
+  await row(news).waitFor();
+  expect(new URL(page.url()).searchParams.get('filters')).toBe('failing:new');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

@@ -22,6 +22,7 @@ test('a filter is one text that says what it said after any number of turns', ()
     label: [cart],
     testGroup: ['ä b'],
     tag: [0, 7],
+    failing: ['new' as const, 'before' as const],
     query: 'check out; 50%',
   };
   expect(parseTestFilters(formatTestFilters(filters))).toEqual({ filters, unknown: [] });

@@ -18,6 +18,7 @@ test('a plain address shows the tests as they appeared, from the first', () => {
     label: [],
     testGroup: [],
     tag: [],
+    failing: [],
   });
 });
 

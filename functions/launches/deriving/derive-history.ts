@@ -91,5 +91,6 @@ const toResult = (test: TestFact, fact: LaunchFact, derived: DerivedLaunch): Tes
     browser,
     attempt: test.attempt,
     outcomes: addOutcome(test.earlierOutcomes, test),
+    failingSince: test.status === 'FAILED' ? test.failingSince : undefined,
   };
 };

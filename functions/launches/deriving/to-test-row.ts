@@ -31,6 +31,7 @@ export const toTestRow = (test: TestFact): TestRow => ({
   testCases: orNothing(Object.values(test.testCases ?? {})),
   commentsCount: test.commentsCount,
   ...toTag(test),
+  failingSince: test.status === 'FAILED' ? test.failingSince : undefined,
   attempt: test.attempt,
   revision: test.revision,
 });

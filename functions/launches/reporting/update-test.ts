@@ -1,12 +1,22 @@
+import type { FailingSince } from '#shared/history/failing-since';
 import { notFound } from '#shared/http/errors';
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import type { UpdateTest } from '#shared/launches/reporting-test';
 import { firstLineOf, signatureOf } from '#shared/launches/signature';
 import type { TestStatus } from '#shared/launches/statuses';
 import { unknownFailure } from '#shared/triage/failure-assignment';
+import { readFailingSince } from '../../history/failing-since-store.ts';
 import { handle } from '../../http/handle.ts';
 import { hasFailureItem, packReason, removeFailure, writeFailure } from '../stores/failure-store.ts';
-import { changeTest, outcome, readTest, setTestCases, type TestFact, type TestKey } from '../stores/test-store.ts';
+import {
+  changeTest,
+  findTest,
+  outcome,
+  readTest,
+  setTestCases,
+  type TestFact,
+  type TestKey,
+} from '../stores/test-store.ts';
 import { describe } from './describe-test.ts';
 import { findKnownTests } from './known-tests.ts';
 import { recallFailure } from './recall-failure.ts';
@@ -62,14 +72,16 @@ const endedAtStart = async (key: Key, set: Partial<TestFact>): Promise<Partial<T
   return { ...set, endedAt: startedAt };
 };
 
-const toOutcome = async ({ tenantId, projectId }: Key, body: Finish): Promise<Partial<TestFact>> => {
+const toOutcome = async (key: Key, body: Finish): Promise<Partial<TestFact>> => {
   const { result: status, maintainer } = body;
   const reason = body.reason?.trim() || undefined;
   const message = reason && firstLineOf(reason);
   const short = reason !== undefined && reason !== message ? packReason(reason) : undefined;
   const signature = reason && status !== 'PASSED' ? signatureOf(reason) : undefined;
-  const recalled =
-    status === 'FAILED' && signature ? await recallFailure({ tenantId, projectId }, signature) : undefined;
+  const [recalled, failingSince] =
+    status === 'FAILED'
+      ? await Promise.all([signature ? recallFailure(key, signature) : undefined, failingSinceOf(key)])
+      : [];
   return {
     status,
     ...(status !== 'IN_PROGRESS' && { endedAt: body.endedAt ?? Date.now() }),
@@ -80,5 +92,12 @@ const toOutcome = async ({ tenantId, projectId }: Key, body: Finish): Promise<Pa
     ...(short && { reason: short }),
     ...(recalled?.isKnown && { knownIssue: true }),
     ...(status === 'FAILED' && message && { failureTag: recalled?.assignment ?? unknownFailure }),
+    ...(failingSince && { failingSince }),
   };
+};
+
+/** Which test it is stands in its start, or in what filled it in since: both may have come to another instance. */
+const failingSinceOf = async (key: Key): Promise<FailingSince | undefined> => {
+  const test = await findTest(key);
+  return test && readFailingSince(test);
 };

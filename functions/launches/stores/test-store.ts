@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { FailingSince } from '#shared/history/failing-since';
 import { invalid, notFound } from '#shared/http/errors';
 import { testStatuses } from '#shared/launches/statuses';
 import type { TestAction } from '#shared/triage/activity';
@@ -52,6 +53,8 @@ export const TestEntity = new Entity(
       reason: { type: CustomAttributeType<Uint8Array>('any') },
       /** Why it failed: assigned when it fails, changed by people. */
       failureTag: { type: CustomAttributeType<FailureAssignment>('any') },
+      /** Of a failed test, as the tests before it ended. */
+      failingSince: { type: CustomAttributeType<FailingSince>('any') },
       attempt: { type: 'number', required: true },
       /** How its attempts before this one ended, a letter each. */
       earlierOutcomes: { type: 'string' },
@@ -136,6 +139,7 @@ export const outcome = [
   'knownIssue',
   'failureTag',
   'passedManually',
+  'failingSince',
   'isHeadless',
 ] as const satisfies readonly (keyof TestFact)[];
 

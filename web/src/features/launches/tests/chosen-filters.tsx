@@ -12,7 +12,7 @@ type Props = {
 
 /** What the list is filtered by, each to be taken away with a click; also what no test of the launch carries any more. */
 export const ChosenFilters = ({ state, unknown, onChange }: Props) => {
-  const { owner, label, testGroup } = state;
+  const { owner, label, testGroup, failing } = state;
   const chips = [
     ...owner.map((value) => ({
       text: `Owner: ${value}`,
@@ -25,6 +25,10 @@ export const ChosenFilters = ({ state, unknown, onChange }: Props) => {
     ...testGroup.map((value) => ({
       text: `Group: ${value}`,
       remove: () => onChange({ testGroup: testGroup.filter((other) => other !== value) }),
+    })),
+    ...failing.map((value) => ({
+      text: value === 'new' ? 'New failures' : 'Failing since before',
+      remove: () => onChange({ failing: failing.filter((other) => other !== value) }),
     })),
   ];
   if (chips.length + unknown.length === 0) return null;

@@ -92,6 +92,7 @@ const unsaid = {
   message: undefined,
   messageHashCode: undefined,
   failureTagId: undefined,
+  failingSince: undefined,
   userFeedbackRequired: undefined,
 } satisfies Partial<TestRow>;
 

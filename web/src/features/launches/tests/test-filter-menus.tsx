@@ -12,9 +12,20 @@ type Props = { launchId: number; state: TestListState; onChange: (change: Partia
 export const TestFilterMenus = ({ launchId, state, onChange }: Props) => {
   const { data } = useQuery(testValuesQuery(launchId));
   if (!data) return null;
-  const { owner, label, testGroup } = state;
+  const { owner, label, testGroup, failing } = state;
+  const isNewOnly = failing.length === 1 && failing[0] === 'new';
   return (
     <>
+      {(data.newFailures > 0 || isNewOnly) && (
+        <Button
+          variant={isNewOnly ? 'surface' : 'outline'}
+          colorPalette={isNewOnly ? 'accent' : 'gray'}
+          aria-pressed={isNewOnly}
+          onClick={() => onChange({ failing: isNewOnly ? [] : ['new'] })}
+        >
+          New failures ({data.newFailures.toLocaleString('en')})
+        </Button>
+      )}
       <ValueMenu
         title="Owner"
         icon="user"

@@ -5,7 +5,7 @@ import { StatusIcon } from '../../../ui/status-icon.tsx';
 import { RowFailureTag, RowIssues, TestMenu } from '../../triage/index.ts';
 import { LabelBadges } from '../label-badges.tsx';
 import { toOutlined } from './row-handlers.ts';
-import { CommentsMark, FailureLine, TestDuration, TestName } from './test-list-parts.tsx';
+import { CommentsMark, FailingSinceMark, FailureLine, TestDuration, TestName } from './test-list-parts.tsx';
 import { TestBox, type TestCellsProps } from './test-list-row.tsx';
 
 /** A test of the list for narrow screens. */
@@ -30,6 +30,7 @@ export const TestListCard = (props: TestCellsProps) => {
         )}
         <Flex gap="3" mt="1" color="fg.muted" fontSize="sm" align="center" minW="0">
           <TestDuration test={test} />
+          <FailingSinceMark test={test} />
           {/* On a phone there is room for the tag and its issue, or for this. */}
           <Text as="span" whiteSpace="nowrap" hideBelow={test.failureTagId === undefined ? undefined : 'sm'}>
             <RelativeTime at={test.startTime} />

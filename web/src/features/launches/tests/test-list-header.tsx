@@ -16,13 +16,21 @@ type Props = {
 };
 
 /** What a column is called and what it sorts by; labels have no order. */
-type Column = { title: string; sortBy?: TestSortKey; isEnd?: boolean; isTitleHidden?: boolean; isWide?: boolean };
+type Column = {
+  title: string;
+  sortBy?: TestSortKey;
+  isEnd?: boolean;
+  isTitleHidden?: boolean;
+  isWide?: boolean;
+  isOfFailures?: boolean;
+};
 
 const titles: readonly Column[] = [
   { title: 'Status', sortBy: 'status', isTitleHidden: true },
   { title: 'Test', sortBy: 'name' },
   { title: 'Message', sortBy: 'message', isWide: true },
   { title: 'Labels', isWide: true },
+  { title: 'Failing since', sortBy: 'failingSince', isWide: true, isOfFailures: true },
   { title: 'Duration', sortBy: 'duration', isEnd: true },
   { title: 'Started', sortBy: 'startTime', isEnd: true, isWide: true },
 ];
@@ -50,7 +58,7 @@ export const TestListHeader = ({ state, onChange, isHidden, columns, total, sele
         </Box>
       )}
       {titles
-        .filter(({ isWide }) => !isWide || !columns.isCompact)
+        .filter(({ isWide, isOfFailures }) => !(isWide && columns.isCompact) && (columns.hasFailures || !isOfFailures))
         .map(({ title, sortBy, isEnd, isTitleHidden }) => (
           <Box
             key={title}

@@ -8,7 +8,7 @@ import { LabelBadges } from '../label-badges.tsx';
 import { type HandlersRef, toOutlined } from './row-handlers.ts';
 import { SelectBox } from './select-box.tsx';
 import type { TestColumns } from './test-columns.ts';
-import { CommentsMark, FailureLine, TestDuration, TestName } from './test-list-parts.tsx';
+import { CommentsMark, FailingSinceMark, FailureLine, TestDuration, TestName } from './test-list-parts.tsx';
 
 export type TestCellsProps = {
   test: TestRow;
@@ -50,6 +50,11 @@ export const TestListRow = (props: TestCellsProps) => {
             <CommentsMark test={test} />
           </Cell>
         </>
+      )}
+      {columns.hasFailures && !columns.isCompact && (
+        <Cell>
+          <FailingSinceMark test={test} />
+        </Cell>
       )}
       <Cell textAlign="end">
         <TestDuration test={test} />

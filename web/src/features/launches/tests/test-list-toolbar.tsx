@@ -35,6 +35,7 @@ const sortWords: Record<TestSortKey, string> = {
   message: 'Message',
   testClass: 'Class',
   owner: 'Owner',
+  failingSince: 'Failing since',
 };
 
 /** Search, filters, grouping and, where there are no headers to click, sorting. */

@@ -6,6 +6,7 @@ import { RowSkeletons } from '../../../ui/skeletons.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { useProject } from '../../projects/index.ts';
 import type { ListHold } from '../launch/use-live-launch.ts';
+import type { TestColumns } from './test-columns.ts';
 import { TestListFoot } from './test-list-foot.tsx';
 import { TestListHeader } from './test-list-header.tsx';
 import { TestListRows } from './test-list-rows.tsx';
@@ -39,14 +40,16 @@ export const TestList = (props: Props) => {
   const shown = useTestList({ ...props, isNarrow });
   const { pages, groups, rows, selection, triage, previewedId } = shown;
   const { total, testAt, error } = pages;
-  const hasMessages = useHasSeen(
-    state.sortBy === 'message' ||
-      rows.getVirtualItems().some(({ index }) => {
-        const row = groups.layout.rowAt(index);
-        return row?.kind === 'test' && Boolean(testAt(row.position)?.message);
-      }),
-  );
-  const columns = useColumns(isSelectable, hasMessages, previewedId !== undefined);
+  const inSight = rows.getVirtualItems().flatMap(({ index }) => {
+    const row = groups.layout.rowAt(index);
+    return (row?.kind === 'test' && testAt(row.position)) || [];
+  });
+  const columns = useColumns({
+    isSelectable,
+    hasMessages: useHasSeen(state.sortBy === 'message' || inSight.some(({ message }) => message)),
+    hasFailures: useHasSeen(state.sortBy === 'failingSince' || inSight.some(({ failingSince }) => failingSince)),
+    isCompact: previewedId !== undefined,
+  });
   return (
     <>
       <TestListToolbar launchId={launchId} state={state} onChange={onChange} groups={groups} />
@@ -103,12 +106,16 @@ export const TestList = (props: Props) => {
 };
 
 /** The same object while nothing of it changes, so that rows need not be drawn again. */
-const useColumns = (isSelectable: boolean, hasMessages: boolean, isCompact: boolean) => {
-  const [columns, setColumns] = useState({ isSelectable, hasMessages, isCompact });
+const useColumns = (next: TestColumns): TestColumns => {
+  const [columns, setColumns] = useState(next);
+  const { isSelectable, hasMessages, hasFailures, isCompact } = next;
   const isSame =
-    columns.isSelectable === isSelectable && columns.hasMessages === hasMessages && columns.isCompact === isCompact;
-  if (!isSame) setColumns({ isSelectable, hasMessages, isCompact });
-  return isSame ? columns : { isSelectable, hasMessages, isCompact };
+    columns.isSelectable === isSelectable &&
+    columns.hasMessages === hasMessages &&
+    columns.hasFailures === hasFailures &&
+    columns.isCompact === isCompact;
+  if (!isSame) setColumns(next);
+  return isSame ? columns : next;
 };
 
 /** What was seen once stays so: columns that change their width while one scrolls would be worse than empty ones. */
