@@ -1,4 +1,10 @@
-import { BatchGetCommand, BatchWriteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  PutCommand,
+  QueryCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { documents, tableName } from './table.ts';
 
 export type ItemKey = { PK: string; SK: string };
@@ -96,34 +102,33 @@ export const writeItem = async (item: Item): Promise<void> => {
   await documents.send(new PutCommand({ TableName: tableName, Item: item }));
 };
 
-/** Puts items, 25 in a request; all requests go out one after the other. */
-export const writeItems = async (items: readonly Item[]): Promise<void> => {
-  for (const batch of slicesOf(items, batchWriteLimit)) {
-    let requests = batch.map((item) => ({ PutRequest: { Item: item } }));
-    for (let attempt = 0; requests.length > 0; attempt++) {
-      await pauseBefore(attempt);
-      const { UnprocessedItems } = await documents.send(
-        new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
-      );
-      requests = (UnprocessedItems?.[tableName] ?? []).flatMap(({ PutRequest }) =>
-        PutRequest?.Item ? [{ PutRequest: { Item: asItem(PutRequest.Item) } }] : [],
-      );
-    }
-  }
+/** Puts items, 25 in a request and a few requests at a time. */
+export const writeItems = (items: readonly Item[]): Promise<void> =>
+  writeBatches(items.map((Item) => ({ PutRequest: { Item } })));
+
+export const deleteItems = (keys: readonly ItemKey[]): Promise<void> =>
+  writeBatches(keys.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
+
+type WriteRequest = NonNullable<NonNullable<BatchWriteCommandInput['RequestItems']>[string]>[number];
+
+const batchesAtOnce = 4;
+
+const writeBatches = async (requests: readonly WriteRequest[]): Promise<void> => {
+  const batches = slicesOf(requests, batchWriteLimit).values();
+  const work = async () => {
+    for (const batch of batches) await writeBatch(batch);
+  };
+  await Promise.all(Array.from({ length: batchesAtOnce }, work));
 };
 
-export const deleteItems = async (keys: readonly ItemKey[]): Promise<void> => {
-  for (const batch of slicesOf(keys, batchWriteLimit)) {
-    let requests = batch.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } }));
-    for (let attempt = 0; requests.length > 0; attempt++) {
-      await pauseBefore(attempt);
-      const { UnprocessedItems } = await documents.send(
-        new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
-      );
-      requests = (UnprocessedItems?.[tableName] ?? []).flatMap(({ DeleteRequest }) =>
-        DeleteRequest?.Key ? [{ DeleteRequest: { Key: asItem(DeleteRequest.Key) } }] : [],
-      );
-    }
+const writeBatch = async (batch: WriteRequest[]): Promise<void> => {
+  let remaining = batch;
+  for (let attempt = 0; remaining.length > 0; attempt++) {
+    await pauseBefore(attempt);
+    const { UnprocessedItems } = await documents.send(
+      new BatchWriteCommand({ RequestItems: { [tableName]: remaining } }),
+    );
+    remaining = UnprocessedItems?.[tableName] ?? [];
   }
 };
 

@@ -58,9 +58,11 @@ const deriveFromTests = async (shard: string, { key, tests, facts, files }: Laun
   const [first, last] = [tests[0], tests.at(-1)];
   if (first && last && !derived.isBuried)
     await deriveIndex(key, derived, { records: { shard, first: first.sequence, last: last.sequence }, rows });
-  await Promise.all([announceTests(key, derived.projectId, entries), deriveHistory(key, tests)]);
-  if (!derived.isBuried) await deriveFailureTags(tests);
-  if (!derived.isBuried) await deriveTestActivity(tests);
+  await Promise.all([
+    announceTests(key, derived.projectId, entries),
+    deriveHistory(key, tests),
+    ...(derived.isBuried ? [] : [deriveFailureTags(tests), deriveTestActivity(tests)]),
+  ]);
   await compactWhenDue(key, derived, { bytes: tests.length > 0 ? bytes : 0, isByPeople: isByPeople(tests) });
   const aborted = facts.findLast(({ before, after }) => after?.isAborted && !before?.isAborted)?.after;
   if (aborted && derived.counts.inProgress > 0) await closeLeftovers(aborted);

@@ -1,10 +1,10 @@
 import { assignmentEndpoints } from '#shared/triage/assignment-contract';
 import type { Feedback } from '#shared/triage/failure-assignment';
-import { mostTestsAtOnce } from '#shared/triage/status-contract';
 import { isApiError } from '../../http/api-error.ts';
 import { callApi } from '../../http/call-api.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { describeAssignment } from './describe-assignment.ts';
+import { inParts } from './in-parts.ts';
 
 type Choice = { launchId: number; newTagId: number; feedback?: Feedback };
 export type Assigned = { succeeded: number; failures: { testId: number; code: string; reason: string }[] };
@@ -12,12 +12,11 @@ export type Assigned = { succeeded: number; failures: { testId: number; code: st
 /** Gives tests a tag; what could not be asked for is a failure like any other. */
 export const assignTag = async (testIds: readonly number[], choice: Choice): Promise<Assigned> => {
   const outcome: Assigned = { succeeded: 0, failures: [] };
-  for (let start = 0; start < testIds.length; start += mostTestsAtOnce) {
-    const ids = testIds.slice(start, start + mostTestsAtOnce);
+  await inParts(testIds, async (ids) => {
     const part = await (ids.length === 1 ? assignOne(ids, choice) : assignPart(ids, choice));
     outcome.succeeded += part.succeeded;
     outcome.failures.push(...part.failures);
-  }
+  });
   tell(outcome);
   return outcome;
 };

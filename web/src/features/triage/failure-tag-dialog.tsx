@@ -19,7 +19,7 @@ type Props = TriageDialogProps & {
 };
 
 /** One tag for all chosen tests. A digit chooses, Enter assigns. */
-export const FailureTagDialog = ({ target, onClose, onChanged, feedback, exceptTagId }: Props) => {
+export const FailureTagDialog = ({ target, onClose, onBegin, onChanged, feedback, exceptTagId }: Props) => {
   const { launchId, tests } = target;
   const queries = useQueryClient();
   const { tags: all, error } = useFailureTags();
@@ -32,6 +32,7 @@ export const FailureTagDialog = ({ target, onClose, onChanged, feedback, exceptT
     event.preventDefault();
     if (tagId === undefined || !first || isWorking) return;
     setIsWorking(true);
+    onBegin?.();
     const choice = { launchId, newTagId: tagId, feedback };
     const ids = tests.map(({ id }) => id);
     const { failures } = await (isForAlike ? assignTagToAlike(first.id, choice) : assignTag(ids, choice));

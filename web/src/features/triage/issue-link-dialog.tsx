@@ -15,13 +15,14 @@ import { refreshTests } from './refresh-tests.ts';
 import type { TriageDialogProps } from './triage-action.ts';
 
 /** The issue that failures are known by. Its key follows from its address until it is written by hand. */
-export const IssueLinkDialog = ({ target: { launchId, tests }, onClose, onChanged }: TriageDialogProps) => {
+export const IssueLinkDialog = ({ target: { launchId, tests }, onClose, onBegin, onChanged }: TriageDialogProps) => {
   const queries = useQueryClient();
   const form = useEndpointForm(NewIssueLink, { url: '', key: '' });
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const submit = form.submitTo(async ({ key, url }) => {
     const ids = tests.map(({ id }) => id);
     let linked = 0;
+    onBegin?.();
     for (let start = 0; start < ids.length; start += mostTestsAtOnce) {
       const body = { ids: ids.slice(start, start + mostTestsAtOnce), key, url };
       linked += (await callApi(issueEndpoints.linkIssue, { params: { launchId }, body })).tests;

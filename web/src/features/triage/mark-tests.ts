@@ -1,14 +1,13 @@
-import { type BulkOutcome, mostTestsAtOnce, statusEndpoints } from '#shared/triage/status-contract';
+import { type BulkOutcome, statusEndpoints } from '#shared/triage/status-contract';
 import type { ManualStatus } from '#shared/triage/status-rules';
 import { callApi } from '../../http/call-api.ts';
 import { messageOf } from '../../ui/error-message.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { describeMarking } from './describe-marking.ts';
+import { inParts } from './in-parts.ts';
 import type { OnChanged, TriageTarget } from './triage-action.ts';
 
 type Tools = { onChanged: OnChanged; onProgress: (done: number) => void };
-
-const requestsAtOnce = 2;
 
 /** Marks any number of tests, as many in a request as it takes, and says what came of it. */
 export const markTests = async (
@@ -16,21 +15,18 @@ export const markTests = async (
   status: ManualStatus,
   { onChanged, onProgress }: Tools,
 ): Promise<void> => {
-  const parts = slicesOf(tests.map(({ id }) => id)).values();
   const outcome: BulkOutcome = { succeeded: 0, failed: 0, total: 0, failures: [] };
-  const work = async () => {
-    for (const ids of parts) {
-      const part = await markPart(launchId, ids, status);
-      addTo(outcome, part);
-      onChanged(without(ids, part), {
-        status,
-        passedManually: status === 'PASSED' || undefined,
-        knownIssue: undefined,
-      });
-      onProgress(outcome.total);
-    }
-  };
-  await Promise.all(Array.from({ length: requestsAtOnce }, work));
+  const testIds = tests.map(({ id }) => id);
+  await inParts(testIds, async (ids) => {
+    const part = await markPart(launchId, ids, status);
+    addTo(outcome, part);
+    onChanged(without(ids, part), {
+      status,
+      passedManually: status === 'PASSED' || undefined,
+      knownIssue: undefined,
+    });
+    onProgress(outcome.total);
+  });
   const { isDone, message } = describeMarking(outcome, status);
   if (isDone) toast.success(message);
   else toast.error(message);
@@ -58,8 +54,3 @@ const without = (ids: readonly number[], { failures }: BulkOutcome): number[] =>
   const failed = new Set(failures.map(({ testId }) => testId));
   return ids.filter((id) => !failed.has(id));
 };
-
-const slicesOf = (ids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostTestsAtOnce) }, (_, part) =>
-    ids.slice(part * mostTestsAtOnce, (part + 1) * mostTestsAtOnce),
-  );

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ProjectPermission } from '#shared/iam/permissions';
-import type { TestRow } from '#shared/launches/launch';
+import type { TestChange } from '#shared/launches/test-change';
 import type { OutlinedTest } from '#shared/launches/test-outline';
 import type { IconName } from '../../ui/icon.tsx';
 import type { StatusKey } from '../../ui/statuses.ts';
@@ -8,13 +8,16 @@ import type { StatusKey } from '../../ui/statuses.ts';
 /** What an action is done with: tests of one launch. */
 export type TriageTarget = { launchId: number; tests: readonly OutlinedTest[] };
 
-/** What an action changes of tests, as lists show them. */
-export type TestChange = Partial<Omit<TestRow, 'id' | 'testCases'>>;
-
 /** Tells the list what changed, so that it shows it at once; the live message that follows confirms it. */
 export type OnChanged = (testIds: readonly number[], change: TestChange) => void;
 
-export type TriageDialogProps = { target: TriageTarget; onClose: () => void; onChanged: OnChanged };
+export type TriageDialogProps = {
+  target: TriageTarget;
+  onClose: () => void;
+  /** From now on there may be news of what is being done. */
+  onBegin?: () => void;
+  onChanged: OnChanged;
+};
 
 type Run = (
   target: TriageTarget,

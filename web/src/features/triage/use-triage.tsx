@@ -16,12 +16,15 @@ export type Triage = {
 };
 
 type Options = {
-  onChanged: OnChanged /** Whatever was done or not: the reader goes on where they were. */;
+  /** Tests are about to change: the news of some may be here before the answer is. */
+  onBegin?: (testIds: readonly number[]) => void;
+  onChanged: OnChanged;
+  /** Whatever was done or not: the reader goes on where they were. */
   onEnd?: () => void;
 };
 
 /** The actions of triage for the tests of a launch. */
-export const useTriage = (launchId: number, { onChanged, onEnd }: Options): Triage => {
+export const useTriage = (launchId: number, { onBegin, onChanged, onEnd }: Options): Triage => {
   const { can } = useProject();
   const [open, setOpen] = useState<{ action: TriageAction; tests: readonly OutlinedTest[] }>();
   const [progress, setProgress] = useState<Triage['progress']>();
@@ -30,12 +33,15 @@ export const useTriage = (launchId: number, { onChanged, onEnd }: Options): Tria
     onEnd?.();
   };
 
+  const begin = (tests: readonly OutlinedTest[]) => onBegin?.(tests.map(({ id }) => id));
+
   const start = async (action: TriageAction, tests: readonly OutlinedTest[]) => {
     const reason = tests.length === 0 ? 'Choose a test first' : action.reasonNot(tests);
     if (reason !== undefined) return toast.error(reason);
     if ('Dialog' in action) return setOpen({ action, tests });
     const total = tests.length;
     if (total > 1) setProgress({ done: 0, total });
+    begin(tests);
     await action.run(
       { launchId, tests },
       { onChanged, onProgress: (done) => total > 1 && setProgress({ done, total }) },
@@ -50,7 +56,12 @@ export const useTriage = (launchId: number, { onChanged, onEnd }: Options): Tria
     progress,
     dialog: open && 'Dialog' in open.action && (
       <Suspense>
-        <open.action.Dialog target={{ launchId, tests: open.tests }} onClose={close} onChanged={onChanged} />
+        <open.action.Dialog
+          target={{ launchId, tests: open.tests }}
+          onClose={close}
+          onBegin={() => begin(open.tests)}
+          onChanged={onChanged}
+        />
       </Suspense>
     ),
   };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { TestChange } from '#shared/launches/test-change';
 import type { TestDetails } from '#shared/launches/test-contract';
-import { type TestChange, TestMenu, useTriage } from '../../triage/index.ts';
+import { TestMenu, useTriage } from '../../triage/index.ts';
 import { changeTests, refreshOpenTests } from '../tests/live-tests.ts';
 import { toOutlined } from '../tests/row-handlers.ts';
 import { useKeys } from '../use-keys.ts';

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { TestRow } from '#shared/launches/launch';
 import { statisticsKeyOf } from '#shared/launches/statuses';
+import { type TestChange, withChange } from '#shared/launches/test-change';
 import { keepsPlace } from '#shared/launches/test-list';
 import { type TestOutline, withResults } from '#shared/launches/test-outline';
 import { TestsMessage } from '#shared/live/topics';
-import type { TestChange } from '../../triage/index.ts';
 import { launchKeys, launchTestsQuery } from '../launch-queries.ts';
 import { testIndexOf } from './test-index.ts';
 import type { TestListState } from './test-list-state.ts';
@@ -61,12 +61,13 @@ const patchOutlines = (queries: QueryClient, launchId: number, changed: Readonly
   );
 };
 
-/** Shows at once what somebody here has decided; where the tests then belong, the live message tells. */
+/** Shows at once what somebody here has decided; where the tests then belong, the index knows, or else the live message tells. */
 export const changeTests = (queries: QueryClient, launchId: number, testIds: readonly number[], change: TestChange) => {
   const ids = new Set(testIds);
+  testIndexOf(launchId)?.change(testIds, change);
   queries.setQueriesData<TestPage>({ queryKey: launchKeys.tests(launchId) }, (page) =>
     page?.items.some(({ id }) => ids.has(id))
-      ? { ...page, items: page.items.map((test) => (ids.has(test.id) ? { ...test, ...change } : test)) }
+      ? { ...page, items: page.items.map((test) => (ids.has(test.id) ? withChange(test, change) : test)) }
       : page,
   );
   const { status } = change;

@@ -1,4 +1,5 @@
 import type { TestRow } from '#shared/launches/launch';
+import type { TestChange } from '#shared/launches/test-change';
 import type { TestList, TestListQuery } from '#shared/launches/test-list-query';
 import type { TestOutline } from '#shared/launches/test-outline';
 
@@ -6,6 +7,7 @@ import type { TestOutline } from '#shared/launches/test-outline';
 export type TestIndexQuestion =
   | { kind: 'load'; launchId: number; bytes: Uint8Array }
   | { kind: 'patch'; changed: readonly TestRow[]; removedIds: readonly number[] }
+  | { kind: 'change'; testIds: readonly number[]; change: TestChange }
   | { kind: 'page'; query: TestListQuery }
   | { kind: 'outline'; wishes: Omit<TestListQuery, 'page' | 'pageSize'> };
 

@@ -1,4 +1,5 @@
 import type { TestRow } from '#shared/launches/launch';
+import { type TestChange, withChange } from '#shared/launches/test-change';
 import type { TestColumns } from '#shared/launches/test-columns';
 import { testGroupings } from '#shared/launches/test-grouping';
 import { pageOf } from '#shared/launches/test-list';
@@ -58,12 +59,21 @@ const patch = (changed: readonly TestRow[], removedIds: readonly number[]): Test
   return { kind: 'loaded', total: rows.length };
 };
 
+/** The news of it, and whatever came before, find the row one revision further. */
+const change = (testIds: readonly number[], changed: TestChange): TestIndexAnswer => {
+  const ids = new Set(testIds);
+  keep(rows.map((row) => (ids.has(row.id) ? withChange(row, changed) : row)));
+  return { kind: 'loaded', total: rows.length };
+};
+
 const answer = async (question: TestIndexQuestion): Promise<TestIndexAnswer> => {
   switch (question.kind) {
     case 'load':
       return load(question.launchId, question.bytes);
     case 'patch':
       return patch(question.changed, question.removedIds);
+    case 'change':
+      return change(question.testIds, question.change);
     case 'page':
       return { kind: 'page', page: pageOf(order, question.query) };
     case 'outline':

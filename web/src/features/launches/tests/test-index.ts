@@ -1,4 +1,5 @@
 import type { TestRow } from '#shared/launches/launch';
+import type { TestChange } from '#shared/launches/test-change';
 import { testEndpoints } from '#shared/launches/test-contract';
 import type { TestList, TestListQuery } from '#shared/launches/test-list-query';
 import type { TestOutline } from '#shared/launches/test-outline';
@@ -12,6 +13,8 @@ export type TestIndex = {
   readOutline: (wishes: Omit<TestListQuery, 'page' | 'pageSize'>) => Promise<TestOutline>;
   /** Takes in what has changed; an index that lacks a test closes, and the server is asked again. */
   patch: (changed: readonly TestRow[], removedIds: readonly number[]) => void;
+  /** Takes in what the reader has done, before there is news of it. */
+  change: (testIds: readonly number[], change: TestChange) => void;
 };
 
 /** One launch at a time: its tests may take a hundred megabytes. */
@@ -59,6 +62,7 @@ const toIndex = (ask: (question: TestIndexQuestion) => Promise<TestIndexAnswer>)
       if (kind !== 'loaded') closeTestIndex();
     });
   },
+  change: (testIds, change) => void ask({ kind: 'change', testIds, change }),
 });
 
 const unexpected = (answer: TestIndexAnswer): Error =>

@@ -53,12 +53,12 @@ export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, 
   const place = useListPosition({ ...pages, layout, rows, state, onPage, onPages: setInSight, highlightedId });
   const outline = useTestOutline(launchId, state);
   const selection = useTestSelection({ ...pages, ...outline });
-  const onChanged = useOwnChanges({ launchId, hold, onUpdate, onDone: selection.drop });
+  const ownChanges = useOwnChanges({ launchId, hold, onUpdate, onDone: selection.drop });
   const clearSelection = () => {
     selection.clear();
     cursor.takeFocus();
   };
-  const triage = useTriage(launchId, { onChanged, onEnd: cursor.returnFocus });
+  const triage = useTriage(launchId, { ...ownChanges, onEnd: cursor.returnFocus });
   const closePreview = () => {
     setIsPreviewOpen(false);
     cursor.returnFocus();
