@@ -1,7 +1,7 @@
 import { packReferences } from '#shared/launches/labels';
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import { handle } from '../../http/handle.ts';
-import { setTestReferences } from '../stores/test-store.ts';
+import { setTestReferences } from '../stores/test-link-store.ts';
 
 export const addTestArtifactReferences = handle(
   reportingEndpoints.addTestArtifactReferences,

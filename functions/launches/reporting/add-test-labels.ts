@@ -1,7 +1,7 @@
 import { packLabel, sortLabels } from '#shared/launches/labels';
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import { handle } from '../../http/handle.ts';
-import { addTestLabels as addLabels, setTestCases } from '../stores/test-store.ts';
+import { addTestLabels as addLabels, setTestCases } from '../stores/test-link-store.ts';
 import { toLinks } from './upsert-test-cases.ts';
 
 /** Some agents link test cases by labels: those are stored as what they mean. */

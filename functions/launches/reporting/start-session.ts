@@ -4,7 +4,7 @@ import type { StartSession } from '#shared/launches/reporting-evidence';
 import { nextId } from '../../data/ids.ts';
 import { handle } from '../../http/handle.ts';
 import { claimSessionId, createSession, linkTests, readSession, type SessionFact } from '../stores/session-store.ts';
-import { linkSession } from '../stores/test-store.ts';
+import { linkSession } from '../stores/test-link-store.ts';
 import { withoutSecrets } from './redact.ts';
 import { reportSession } from './report-session.ts';
 

@@ -1,7 +1,7 @@
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import { handle } from '../../http/handle.ts';
 import { endSession, linkTests, readSession } from '../stores/session-store.ts';
-import { linkSession } from '../stores/test-store.ts';
+import { linkSession } from '../stores/test-link-store.ts';
 import { reportSession } from './report-session.ts';
 
 /** The tests are added to those that are linked; whatever else a client echoes changes nothing. */

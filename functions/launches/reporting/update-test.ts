@@ -8,15 +8,8 @@ import { unknownFailure } from '#shared/triage/failure-assignment';
 import { readFailingSince } from '../../history/failing-since-store.ts';
 import { handle } from '../../http/handle.ts';
 import { hasFailureItem, packReason, removeFailure, writeFailure } from '../stores/failure-store.ts';
-import {
-  changeTest,
-  findTest,
-  outcome,
-  readTest,
-  setTestCases,
-  type TestFact,
-  type TestKey,
-} from '../stores/test-store.ts';
+import { setTestCases } from '../stores/test-link-store.ts';
+import { changeTest, findTest, outcome, readTest, type TestFact, type TestKey } from '../stores/test-store.ts';
 import { describe } from './describe-test.ts';
 import { findKnownTests } from './known-tests.ts';
 import { recallFailure } from './recall-failure.ts';

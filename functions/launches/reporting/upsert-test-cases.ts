@@ -1,6 +1,7 @@
 import { reportingEndpoints } from '#shared/launches/reporting-contract';
 import { handle } from '../../http/handle.ts';
-import { readTest, setTestCases, type TestCaseLink } from '../stores/test-store.ts';
+import { setTestCases } from '../stores/test-link-store.ts';
+import { readTest, type TestCaseLink } from '../stores/test-store.ts';
 
 /** Without a status of its own a link keeps the one it has. */
 export const upsertTestCases = handle(reportingEndpoints.upsertTestCases, async ({ tenantId, params, body }) => {

@@ -1,10 +1,9 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { FailingSince } from '#shared/history/failing-since';
-import { invalid, notFound } from '#shared/http/errors';
+import { notFound } from '#shared/http/errors';
 import { testStatuses } from '#shared/launches/statuses';
 import type { TestAction } from '#shared/triage/activity';
 import type { FailureAssignment } from '#shared/triage/failure-assignment';
-import { addSetMembers, setMapEntries } from '../../data/collections.ts';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { deleteItems, type ItemKey, queryItems, readItems } from '../../data/items.ts';
 import { documents, tableName } from '../../data/table.ts';
@@ -99,7 +98,7 @@ export const readTest = async (key: TestKey): Promise<TestFact> => (await findTe
 
 /** Those of the tests that exist, in the order of the keys. */
 export const findTests = async (keys: readonly TestKey[]): Promise<TestFact[]> => {
-  const items = await readItems(keys.map(itemKeyOf), { isConsistent: true });
+  const items = await readItems(keys.map(testItemKey), { isConsistent: true });
   return items.flatMap((item) => (item ? (toTestFact(item) ?? []) : []));
 };
 
@@ -192,7 +191,7 @@ export const removeTests = async (keys: readonly TestKey[]): Promise<void> => {
 
 /** Of a test that is not there, nothing. */
 const readKeys = async (key: TestKey): Promise<{ own: ItemKey[]; below: ItemKey[] }> => {
-  const { PK, SK: own } = itemKeyOf(key);
+  const { PK, SK: own } = testItemKey(key);
   const items = await queryItems({ PK, attributes: ['startedAs'], isConsistent: true });
   const guards = items.flatMap(({ startedAs }) =>
     typeof startedAs === 'string' ? [testGuardKey({ ...key, name: startedAs })] : [],
@@ -203,35 +202,11 @@ const readKeys = async (key: TestKey): Promise<{ own: ItemKey[]; below: ItemKey[
 
 /** Removes what lies below it first, so that a removal that broke off can be repeated. Answers whether it was there. */
 export const removeTest = async (key: TestKey): Promise<boolean> => {
-  const below = await queryItems({ PK: itemKeyOf(key).PK, isConsistent: true });
-  await deleteItems(below.filter(({ SK }) => SK !== itemKeyOf(key).SK));
+  const below = await queryItems({ PK: testItemKey(key).PK, isConsistent: true });
+  await deleteItems(below.filter(({ SK }) => SK !== testItemKey(key).SK));
   const { data } = await TestEntity.delete(keyOf(key)).go({ response: 'all_old' });
   return data !== null && Object.keys(data).length > 0;
 };
-
-/** Labels are a set: what is there already is not added twice. */
-export const addTestLabels = (key: TestKey, labels: readonly string[]): Promise<void> =>
-  addSetMembers(itemKeyOf(key), { attribute: 'labels', maxEntries: 100 }, labels).catch(whenFullOrMissing(key));
-
-export const setTestReferences = (key: TestKey, references: Texts): Promise<void> =>
-  setMapEntries(itemKeyOf(key), { attribute: 'artifactReferences', maxEntries: 50 }, references).catch(
-    whenFullOrMissing(key),
-  );
-
-export const setTestCases = (key: TestKey, links: Record<string, TestCaseLink>): Promise<void> =>
-  setMapEntries(itemKeyOf(key), { attribute: 'testCases', maxEntries: 100 }, links).catch(whenFullOrMissing(key));
-
-/** A session may name a test that has been reverted: nothing to link then. */
-export const linkSession = (key: TestKey, sessionId: number): Promise<void> =>
-  addSetMembers(itemKeyOf(key), { attribute: 'sessionIds', maxEntries: 100 }, [sessionId]).catch(
-    whenConditionFails(() => undefined),
-  );
-
-const whenFullOrMissing = (key: TestKey) =>
-  whenConditionFails(async () => {
-    await readTest(key);
-    throw invalid('The test has as many labels, references or test cases as it can hold.');
-  });
 
 export const throwTestNotFound = (): never => {
   throw notFound('Test');
@@ -239,7 +214,7 @@ export const throwTestNotFound = (): never => {
 
 const keyOf = ({ tenantId, launchId, testId }: TestKey): TestKey => ({ tenantId, launchId, testId });
 
-const itemKeyOf = ({ tenantId, launchId, testId }: TestKey) => ({
+export const testItemKey = ({ tenantId, launchId, testId }: TestKey) => ({
   PK: `${tenantId}#launch#${launchId}#test#${testId}`,
   SK: 'test',
 });
