@@ -37,7 +37,8 @@ export const startFront = async (port: number, host = process.env.HOST): Promise
     if (serve) serve.upgrade(toWebRequest(incoming, Buffer.alloc(0)), incoming, socket, head);
     else socket.destroy();
   };
-  const create = (): Server => createServer({ keepAliveTimeout: 65_000 }, onRequest).on('upgrade', onUpgrade);
+  const create = (): Server =>
+    createServer({ keepAliveTimeout: 65_000 }, onRequest).on('upgrade', onUpgrade).on('clientError', refuse);
   const server = create();
   const chosenPort = await listen(server, port, host ?? '127.0.0.1');
   // `localhost` is both addresses, and some clients try only the first that they are told.
@@ -87,6 +88,15 @@ const readBody = async (incoming: IncomingMessage): Promise<Buffer> => {
     if (size > MOST_BYTES_READ) throw new Error('The request does not end.');
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+};
+
+/** What is no HTTP, as a letter in the address that is not encoded, is told so in the shape of all errors. */
+const refuse = (error: Error & { code?: string }, socket: Duplex): void => {
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify({ code: 'INVALID', message: 'The request is not valid.' });
+  const headers = ['Content-Type: application/json', `Content-Length: ${body.length}`, 'Connection: close'];
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  socket.end([`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n'));
 };
 
 const toWebRequest = (incoming: IncomingMessage, body: Buffer): WebRequest => {

@@ -116,7 +116,7 @@ const toResponses = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
     String(errorStatus[kind]),
     { description: kind, content: json(Failure) },
   ]);
-  const content = answer && (isSchema(answer) ? json(answer) : { [answer.contentType]: {} });
+  const content = answer && (isSchema(answer) ? json(answer) : { [mediaTypeOf(answer.contentType)]: {} });
   return {
     ...Object.fromEntries(failures),
     [`${status}`]: { description: 'Done', content },
@@ -126,6 +126,9 @@ const toResponses = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
     default: { description: 'Anything else that went wrong', content: json(Failure) },
   };
 };
+
+/** Readers of the document compare types without their parameters. */
+const mediaTypeOf = (contentType: string): string => contentType.split(';')[0] ?? contentType;
 
 /** What follows from access and validation, and what the endpoint adds. */
 const kindsOf = ({ access, params, query, headers, body, errors = [] }: Endpoint): ErrorKind[] => {

@@ -262,6 +262,8 @@ test('words instead of ids are not found', async () => {
       await remove(testPath),
       await put(`${testPath}/labels`, { items: [{ key: 'a', value: 'b' }] }),
       await put(`${testPath}/artifact-references`, { items: [{ name: 'a', value: 'b' }] }),
+      await put(`${testPath}/labels`, { items: [] }),
+      await put(`${testPath}/artifact-references`, { items: [] }),
       await post(`${testPath}/test-cases:upsert`, { items: [{ tcmType: 'XRAY', testCaseId: '1' }] }),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

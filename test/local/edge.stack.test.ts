@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Miniature, startMiniature } from './miniature/start-miniature.ts';
 
@@ -45,6 +46,25 @@ test('a doubled slash reaches the API as one, with the host that the viewer aske
   const event = await (await call('//api//echo//x')).json();
   expect(event.path).toBe('/api/echo/x');
   expect(event.headers['x-host']).toBe(`127.0.0.1:${cloud.port}`);
+});
+
+/** As bytes, which no client of ours would send. */
+const callRaw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(cloud.port, '127.0.0.1', () => socket.end(bytes, 'latin1'));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk)).on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('utf8')));
+  });
+
+test.each([
+  ['GET /api/é HTTP/1.1\r\nHost: localhost\r\n\r\n', '400'],
+  ['nonsense\r\n\r\n', '400'],
+  [`GET /api/echo/x HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`, '431'],
+])('what is no HTTP is refused in the shape of all errors', async (bytes, status) => {
+  const answer = await callRaw(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code: 'INVALID' });
 });
 
 test('a method that the behaviour does not allow is refused at the edge', async () => {
