@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { ActivityKind } from '#shared/triage/activity';
-import { type Item, type ItemKey, writeItems } from '../data/items.ts';
+import { whenConditionFails } from '../data/conditions.ts';
+import { type Item, type ItemKey, readItem, writeItems } from '../data/items.ts';
 import { documents, tableName } from '../data/table.ts';
 
 export type TestKey = { tenantId: string; launchId: number; testId: number };
@@ -15,6 +16,7 @@ export type StoredActivity = {
   from?: string;
   to?: string;
   comment?: string;
+  editedAt?: number;
 };
 
 const partitionOf = ({ tenantId, launchId, testId }: TestKey): string =>
@@ -65,6 +67,55 @@ export const writeComment = async (
   return documents.send(transaction).then(() => undefined, refusalOf);
 };
 
+/** Undefined when there is none, or what is there was not said but done. */
+export const findComment = async (
+  key: TestKey,
+  named: Pick<StoredActivity, 'at' | 'id'>,
+): Promise<StoredActivity | undefined> => {
+  const item = await readItem({ PK: partitionOf(key), SK: sortKeyOf(named) }, { isConsistent: true });
+  return item?.kind === 'comment' ? asActivity(item) : undefined;
+};
+
+/** False when it was deleted meanwhile. */
+export const changeComment = async (key: TestKey, comment: StoredActivity): Promise<boolean> =>
+  documents
+    .send(
+      new PutCommand({
+        TableName: tableName,
+        Item: toItem(key, comment),
+        ConditionExpression: 'attribute_exists(PK)',
+      }),
+    )
+    .then(
+      () => true,
+      whenConditionFails(() => false),
+    );
+
+/** The test counts one less in the same step; refused when somebody else deleted it first. */
+export const deleteComment = async (key: TestKey, comment: StoredActivity): Promise<CommentRefusal | undefined> => {
+  const transaction = new TransactWriteCommand({
+    TransactItems: [
+      {
+        Update: {
+          TableName: tableName,
+          Key: { PK: partitionOf(key), SK: 'test' } satisfies ItemKey,
+          UpdateExpression: 'ADD commentsCount :less, revision :one',
+          ConditionExpression: 'attribute_exists(PK)',
+          ExpressionAttributeValues: { ':less': -1, ':one': 1 },
+        },
+      },
+      {
+        Delete: {
+          TableName: tableName,
+          Key: { PK: partitionOf(key), SK: sortKeyOf(comment) } satisfies ItemKey,
+          ConditionExpression: 'attribute_exists(PK)',
+        },
+      },
+    ],
+  });
+  return documents.send(transaction).then(() => undefined, refusalOf);
+};
+
 const refusalOf = (error: unknown): CommentRefusal => {
   const reasons = error instanceof Error && 'CancellationReasons' in error ? error.CancellationReasons : undefined;
   if (Array.isArray(reasons) && reasons.some((reason) => reason?.Code === 'ConditionalCheckFailed'))
@@ -96,4 +147,7 @@ export const readActivities = async (
 };
 
 /** Written by this file alone. */
-const asActivity = (item: unknown): StoredActivity => item as StoredActivity;
+const asActivity = (item: unknown): StoredActivity => {
+  const { PK: _, SK: __, ...activity } = item as StoredActivity & ItemKey;
+  return activity;
+};

@@ -4,6 +4,7 @@ import { assignFailureTag } from './assign-failure-tag.ts';
 import { assignFailureTags } from './assign-failure-tags.ts';
 import { createFailureTag } from './create-failure-tag.ts';
 import { deleteFailureTag } from './delete-failure-tag.ts';
+import { deleteTestComment } from './delete-test-comment.ts';
 import { linkIssue } from './link-issue.ts';
 import { listFailureTagAssignments } from './list-failure-tag-assignments.ts';
 import { listFailureTags } from './list-failure-tags.ts';
@@ -12,12 +13,15 @@ import { listTestActivity } from './list-test-activity.ts';
 import { markTests } from './mark-tests.ts';
 import { unlinkIssue } from './unlink-issue.ts';
 import { updateFailureTag } from './update-failure-tag.ts';
+import { updateTestComment } from './update-test-comment.ts';
 
 /** What people decide on and say of tests. */
 export const triageEndpoints: readonly Handled[] = [
   markTests,
   listTestActivity,
   addTestComment,
+  updateTestComment,
+  deleteTestComment,
   listFailureTags,
   createFailureTag,
   updateFailureTag,

@@ -2,6 +2,7 @@ import { statusEndpoints } from '#shared/triage/status-contract';
 import { reasonNotToMark } from '#shared/triage/status-rules';
 import { readFailingSince } from '../history/failing-since-store.ts';
 import { handle } from '../http/handle.ts';
+import { addMarkedTests } from '../launches/stores/launch-activity-store.ts';
 import { findTests } from '../launches/stores/test-store.ts';
 import { newActivityId } from './activity-store.ts';
 import { forEachTest } from './for-each-test.ts';
@@ -14,7 +15,7 @@ export const markTests = handle(statusEndpoints.markTests, async ({ tenantId, ac
   const scope = { tenantId, projectId: project.projectId, launchId: params.launchId };
   const standings = status === 'FAILED' ? await findStandings(scope, ids) : undefined;
   const at = Date.now();
-  return forEachTest(ids, async (testId) => {
+  const outcome = await forEachTest(ids, async (testId) => {
     const action = { id: newActivityId(), kind: 'status' as const, at, by: actor.userId, ...(comment && { comment }) };
     const key = { tenantId, launchId: params.launchId, testId };
     const { isKnownIssue = false, unrecalled } = standings?.get(testId) ?? {};
@@ -22,6 +23,9 @@ export const markTests = handle(statusEndpoints.markTests, async ({ tenantId, ac
     const refusal = await markTest(key, { status, isKnownIssue, failingSince, action });
     return refusal && (reasonNotToMark(refusal.test, status) ?? 'The test was changed at the same moment');
   });
+  const { succeeded: tests } = outcome;
+  if (tests > 0) await addMarkedTests(scope, { status, by: actor.userId, at, tests });
+  return outcome;
 });
 
 type Scope = { tenantId: string; projectId: number; launchId: number };

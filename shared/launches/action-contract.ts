@@ -45,9 +45,11 @@ const LaunchActivity = z
     /** Absent when nobody did it: a launch that nothing was reported to is aborted by the clock. */
     user: z.object({ id: z.number().int(), username: z.string() }).optional(),
     comment: z.string().optional(),
-    /** Names of milestones. */
+    /** Names of milestones; of tests that were marked, the status. */
     from: z.string().optional(),
     to: z.string().optional(),
+    /** How many were marked within a minute. */
+    tests: z.number().int().optional(),
   })
   .meta({ id: 'LaunchActivity' });
 export type LaunchActivity = z.infer<typeof LaunchActivity>;

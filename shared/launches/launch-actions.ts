@@ -6,8 +6,9 @@ export const launchActions = [
   'removedFromMilestone',
   'deleted',
   'restored',
+  'testsMarked',
 ] as const;
 export type LaunchAction = (typeof launchActions)[number];
 
 /** What was done last, as the launch itself says; the stream makes an entry of its activity of each. */
-export type LastAction = { action: LaunchAction; by?: number; at: number };
+export type LastAction = { action: Exclude<LaunchAction, 'testsMarked'>; by?: number; at: number };

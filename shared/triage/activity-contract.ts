@@ -8,6 +8,12 @@ export const longestComment = 5_000;
 export const commentMessage = `Must be between 1 and ${longestComment} characters`;
 export const mostComments = 500;
 
+const Comment = z.object({
+  comment: z.string().trim().min(1, commentMessage).max(longestComment, commentMessage),
+});
+
+const CommentParams = TestParams.extend({ commentId: z.string().max(60) });
+
 /** Who did what with a test, and what people say of it. */
 export const activityEndpoints = {
   listTestActivity: defineEndpoint({
@@ -32,9 +38,30 @@ export const activityEndpoints = {
     path: `${testPath}/comments`,
     summary: 'Comment on a test',
     params: TestParams,
-    body: z.object({ comment: z.string().trim().min(1, commentMessage).max(longestComment, commentMessage) }),
+    body: Comment,
     status: 201,
     answer: Activity,
     errors: ['NOT_FOUND', 'LIMIT_REACHED'],
+  }),
+  updateTestComment: defineEndpoint({
+    ...inLaunch('tests:update'),
+    method: 'PATCH',
+    path: `${testPath}/comments/{commentId}`,
+    summary: 'Change what one has said of a test',
+    description: 'A comment is named by its instant and its id in the activity, with a hyphen between them.',
+    params: CommentParams,
+    body: Comment,
+    status: 200,
+    answer: Activity,
+    errors: ['NOT_FOUND'],
+  }),
+  deleteTestComment: defineEndpoint({
+    ...inLaunch('tests:update'),
+    method: 'DELETE',
+    path: `${testPath}/comments/{commentId}`,
+    summary: 'Delete a comment: one’s own, or as an administrator of the project anybody’s',
+    params: CommentParams,
+    status: 204,
+    errors: ['NOT_FOUND'],
   }),
 };

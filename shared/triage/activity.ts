@@ -17,6 +17,8 @@ export const Activity = z.object({
   from: z.string().optional(),
   to: z.string().optional(),
   comment: z.string().optional(),
+  /** Of a comment that its author changed since. */
+  editedAt: z.number().int().optional(),
 });
 export type Activity = z.infer<typeof Activity>;
 

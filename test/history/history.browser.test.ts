@@ -133,8 +133,9 @@ test('a renamed test is joined with a click and separated with another; a guest 
 
 test('the list of a broken launch says of each failure since when, and shows those that are new', async () => {
   const { launchId: before, cart } = runAt(3);
-  const failures = () => product.send('GET', `/api/reporting/v1/launches/${before}/tests/${cart}/history`);
-  await expect.poll(async () => (await failures()).streak, { timeout: 20_000 }).toMatchObject({ failedLaunches: 2 });
+  await expect
+    .poll(async () => (await historyOf(before, cart)).streak, { timeout: 20_000 })
+    .toMatchObject({ failedLaunches: 2 });
   const launchId = await agent.startLaunch('Checkout', { config: { environment: 'QA' } });
   await agent.reportTest(launchId, 'opens the shop');
   await agent.reportTest(launchId, 'adds to the cart', { result: 'FAILED', reason: 'Error: no button' });
@@ -156,4 +157,17 @@ test('the list of a broken launch says of each failure since when, and shows tho
   await row(news).waitFor();
   expect(new URL(page.url()).searchParams.get('filters')).toBe('failing:new');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const { items } = await product.send('GET', `/api/reporting/v1/launches/${launchId}/tests?query=adds`);
+  const [{ id } = { id: 0 }] = asTests(items);
+  await product.send('POST', `/api/reporting/v1/launches/${launchId}/issues:link`, { ids: [id], key: 'SHOP-1' });
+  await expect.poll(async () => JSON.stringify(await historyOf(launchId, id)), { timeout: 20_000 }).toContain('SHOP-1');
+  await page.goto(`${path}/${launchId}/tests/${id}/history`);
+  await page.getByRole('columnheader', { name: 'Issues' }).waitFor();
+  await page.getByRole('row', { name: /SHOP-1/ }).waitFor();
 });
+
+const historyOf = (launchId: number, testId: number) =>
+  product.send('GET', `/api/reporting/v1/launches/${launchId}/tests/${testId}/history`);
+
+const asTests = (items: unknown) => items as { id: number }[];

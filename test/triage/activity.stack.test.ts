@@ -6,8 +6,9 @@ import { removeTest } from '#functions/launches/stores/test-store';
 import { writeActivities, writeComment } from '#functions/triage/activity-store';
 import { triageEndpoints } from '#functions/triage/index';
 import { longestComment } from '#shared/triage/activity-contract';
+import { commentIdOf } from '#shared/triage/comment-rules';
 import { send } from '#test/support/call';
-import { givenUser } from '#test/support/fixtures';
+import { givenUser, type SignedIn } from '#test/support/fixtures';
 import { givenFollowedProject, givenLaunch, givenTest } from '../launches-reading/given-launches.ts';
 import { measure } from '../launches-reading/measure.ts';
 
@@ -55,6 +56,51 @@ test('comments are bounded in length and number, and only writers make them', as
   expect(await writeComment(commented, { ...comment, id: 'two' }, 1)).toEqual({ isRefused: true });
   const missing = path.replace(/\d+$/, '999999');
   expect((await send(endpoints, 'POST', `${missing}/comments`, { as, body: { comment: 'x' } })).status).toBe(404);
+});
+
+test('a comment is edited by its author alone, and deleted by its author or an administrator, once', async () => {
+  const { tenant, project, as, path, launch, derive, say, listFrom } = await givenDiscussedTest();
+  const [author, other] = [
+    await givenUser(tenant, { in: [{ project, role: 'ENGINEER' }] }),
+    await givenUser(tenant, { in: [{ project, role: 'MANAGER' }] }),
+  ];
+  const commented = async (text: string) => {
+    const { body } = await say(text, author);
+    return `${path}/comments/${commentIdOf(body)}`;
+  };
+  const change = (method: string, address: string, by: SignedIn, comment?: string) =>
+    send(endpoints, method, address, { as: by, body: comment && { comment } });
+  const [first, second] = [await commented('Tpyo'), await commented('Spam')];
+  expect(await change('PATCH', first, as, 'Mine')).toMatchObject({
+    status: 403,
+    body: { message: 'Only who wrote a comment can edit it.' },
+  });
+  expect((await change('DELETE', first, other)).status).toBe(403);
+  expect((await change('PATCH', first, author, ' ')).status).toBe(400);
+  expect(await change('PATCH', first, author, ' Typo ')).toMatchObject({
+    status: 200,
+    body: { comment: 'Typo', editedAt: expect.any(Number), user: { id: author.userId } },
+  });
+  expect((await change('DELETE', second, as)).status).toBe(204);
+  expect((await change('DELETE', second, as)).status).toBe(404);
+  expect((await change('PATCH', second, author, 'Back')).status).toBe(404);
+  const both = await Promise.all([change('DELETE', first, as), change('DELETE', first, author)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
+  await derive();
+  expect((await listFrom()).items).toEqual([]);
+  const list = await send(endpoints, 'GET', `/api/reporting/v1/launches/${launch.launchId}/tests`, { as });
+  expect(list.body.items[0].commentsCount ?? 0).toBe(0);
+});
+
+test('what was done is no comment: nobody edits or deletes it', async () => {
+  const { as, path, launch, test: marked, derive, listFrom } = await givenDiscussedTest();
+  const body = { ids: [marked.testId], status: 'BLOCKED', comment: 'No device' };
+  await send(endpoints, 'POST', `/api/reporting/v1/launches/${launch.launchId}/tests:mark`, { as, body });
+  await derive();
+  const { items } = await listFrom();
+  expect(items).toMatchObject([{ kind: 'status', comment: 'No device' }]);
+  for (const address of [commentIdOf(items[0]), 'none', '1-x', '%2e%2e'])
+    expect((await send(endpoints, 'DELETE', `${path}/comments/${address}`, { as })).status).toBe(404);
 });
 
 test('a long activity comes in pages, each for at most 2 round trips and 40 read units', async () => {

@@ -155,6 +155,24 @@ test('counts are those of a recount, whatever people and late reports do in betw
   }
 });
 
+test('the activity of the launch says who marked how many tests, what one person did within a minute in one entry', async () => {
+  const { launch, tenant, project, get, mark } = await givenTriage();
+  const tests = await Promise.all(Array.from({ length: 4 }, () => givenTest(launch, { status: 'FAILED' })));
+  const [first = 0, second = 0, third = 0, fourth = 0] = tests.map(({ testId }) => testId);
+  const other = await givenUser(tenant, { in: [{ project, role: 'ENGINEER' }] });
+  await mark([first, second], 'PASSED');
+  await mark([first, third], 'PASSED');
+  await mark([third], 'PASSED');
+  await mark([fourth], 'BLOCKED', {}, other);
+  const { items } = await get('/activity');
+  type Entry = { action: string; to: string; tests: number; user: { username: string } };
+  const markedBy = (username: string) => items.filter(({ user }: Entry) => user.username === username);
+  expect(markedBy(other.username)).toMatchObject([{ action: 'testsMarked', to: 'BLOCKED', tests: 1 }]);
+  // The clock may begin a new minute between two requests.
+  expect(markedBy('admin').reduce((sum: number, entry: Entry) => sum + entry.tests, 0)).toBe(3);
+  expect(markedBy('admin').length).toBeLessThanOrEqual(2);
+});
+
 test('a report that comes after a person decided is heard, and noted in the activity', async () => {
   const { launch, derive, get, mark, report } = await givenTriage();
   const { testId } = await givenTest(launch, { status: 'ABORTED', endedAt: Date.now() });

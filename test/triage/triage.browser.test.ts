@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Agent, createAgent } from '../web-launches/agent.ts';
@@ -175,7 +176,26 @@ test('the page of a test offers the same, and tells who decided what', async () 
   await activity.getByText('marked it as').nth(1).waitFor();
   await activity.getByLabel('Comment').fill('Ordered');
   await activity.getByRole('button', { name: 'Comment' }).click();
-  await activity.getByRole('listitem').filter({ hasText: 'Ordered' }).getByText('admin').waitFor();
+  const comment = activity.getByRole('listitem').filter({ hasText: 'Ordered' });
+  await comment.getByText('admin').waitFor();
+  await comment.getByRole('button', { name: 'Edit' }).click();
+  const editing = activity.getByRole('listitem').getByLabel('Comment');
+  await editing.fill('Delivered');
+  await activity.getByRole('button', { name: 'Save' }).click();
+  const edited = activity.getByRole('listitem').filter({ hasText: 'Delivered' });
+  await edited.getByText(', edited').waitFor();
+  await edited.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Comment was deleted').waitFor();
+  await edited.waitFor({ state: 'detached' });
+  await press(page, 'm');
+  const dialog = page.getByRole('dialog', { name: 'Mark the test' });
+  await dialog.getByText('Failed', { exact: true }).click();
+  await dialog.getByLabel('Comment').fill('The list is empty again');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await press(page, 'Control+Enter');
+  await page.getByText('Test was marked as Failed').waitFor();
+  await activity.getByText('The list is empty again').waitFor();
 });
 
 test('who may only read has no boxes, no menus and no keys that change anything', async () => {

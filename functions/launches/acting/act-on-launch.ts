@@ -1,5 +1,5 @@
 import { conflict, notFound } from '#shared/http/errors';
-import type { LastAction, LaunchAction } from '#shared/launches/launch-actions';
+import type { LastAction } from '#shared/launches/launch-actions';
 import { environment } from '../../data/environment.ts';
 import type { Actor } from '../../http/actor.ts';
 import { forgetDeletedLaunch } from '../stores/deleted-launch-store.ts';
@@ -69,13 +69,17 @@ export const restore = async ({ fact }: ReadLaunch, actor: Actor): Promise<Launc
 };
 
 /** A request that is sent again is in the activity once. */
-const noteOnce = async (fact: LaunchFact, action: LaunchAction, actor: Actor): Promise<LaunchFact> =>
+const noteOnce = async (fact: LaunchFact, action: LastAction['action'], actor: Actor): Promise<LaunchFact> =>
   wasLast(fact, action, actor) ? fact : writeNote(fact, toAction(action, actor));
 
-const wasLast = ({ lastAction }: LaunchFact, action: LaunchAction, { userId }: Actor): boolean =>
+const wasLast = ({ lastAction }: LaunchFact, action: LastAction['action'], { userId }: Actor): boolean =>
   lastAction?.action === action && lastAction.by === userId;
 
-const toAction = (action: LaunchAction, { userId }: Actor): LastAction => ({ action, by: userId, at: Date.now() });
+const toAction = (action: LastAction['action'], { userId }: Actor): LastAction => ({
+  action,
+  by: userId,
+  at: Date.now(),
+});
 
 const refuseDeleted = ({ isDeleted }: LaunchFact): void => {
   if (isDeleted) throw notFound('Launch');

@@ -12,7 +12,7 @@ import { readActivity } from '../stores/launch-activity-store.ts';
 import { toReviewMail } from './review-mail.ts';
 
 /** So many of the latest entries of a launch's activity are looked through for reviewers. */
-const mostEntries = 20;
+const mostEntries = 60;
 
 /** One mail to all whom these reviews concern; what is not of the project, or not reviewed, is not in it. */
 export const notifyOfReview = handle(launchActionEndpoints.notifyOfReview, async (call) => {

@@ -59,14 +59,25 @@ const deriveFromTests = async (shard: string, { key, tests, facts, files }: Laun
   if (first && last && !derived.isBuried)
     await deriveIndex(key, derived, { records: { shard, first: first.sequence, last: last.sequence }, rows });
   await Promise.all([
-    announceTests(key, derived.projectId, entries),
+    announceChanged(key, derived, tests, entries),
     deriveHistory(key, tests),
-    ...(derived.isBuried ? [] : [deriveFailureTags(tests), deriveTestActivity(tests)]),
+    ...(derived.isBuried ? [] : [deriveFailureTags(tests)]),
   ]);
   await compactWhenDue(key, derived, { bytes: tests.length > 0 ? bytes : 0, isByPeople: isByPeople(tests) });
   const aborted = facts.findLast(({ before, after }) => after?.isAborted && !before?.isAborted)?.after;
   if (aborted && derived.counts.inProgress > 0) await closeLeftovers(aborted);
   await deriveLaunchOfResults(key, facts, derived);
+};
+
+/** Who hears of a test reads what happened to it next. */
+const announceChanged = async (
+  key: LaunchKey,
+  { projectId, isBuried }: DerivedLaunch,
+  tests: LaunchChanges['tests'],
+  entries: ReturnType<typeof entriesOf>,
+): Promise<void> => {
+  if (!isBuried) await deriveTestActivity(tests);
+  await announceTests(key, projectId, entries);
 };
 
 /** Each attempt is kept as it ended before the next is counted. */

@@ -41,6 +41,7 @@ export const describeResult = (result: Result): string =>
     [result.environment, result.build, result.browser].filter(Boolean).join(', '),
     result.attempt > 1 ? `${result.attempt} attempts` : '',
     result.message,
+    result.issueReferences.map(({ value }) => value).join(', '),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -15,6 +15,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table-columns.ts';
 import { testQuery } from '../launches/index.ts';
 import { useProject } from '../projects/index.ts';
+import { RowIssues } from '../triage/index.ts';
 import { testHistoryQuery } from './history-queries.ts';
 import { ResultStrip } from './result-strip.tsx';
 import { TestBreadcrumb } from './test-breadcrumb.tsx';
@@ -35,6 +36,7 @@ type Props = { test: TestDetails; history: TestHistory };
 
 const LoadedHistory = ({ test, history }: Props) => {
   const { key } = useProject();
+  const hasIssues = history.items.some(({ issueReferences }) => issueReferences.length > 0);
   const hasNames = history.items.some(({ name }) => name !== test.name);
   return (
     <Page title={`History of ${test.name}`} breadcrumb={<TestBreadcrumb test={test} />}>
@@ -44,7 +46,7 @@ const LoadedHistory = ({ test, history }: Props) => {
       <ResultStrip items={history.items} testId={test.id} />
       <DataTable
         label="Results, the newest first"
-        columns={hasNames ? [...columns, nameColumn] : columns}
+        columns={[...columns, ...(hasIssues ? [issuesColumn] : []), ...(hasNames ? [nameColumn] : [])]}
         rows={history.items}
         rowKey={({ testId }) => testId}
         rowLink={({ testRunId, testId }) => paths.test(key, testRunId, testId)}
@@ -81,5 +83,11 @@ const columns: Column<Result>[] = [
   { key: 'elapsed', header: 'Duration', align: 'end', cell: ({ elapsed }) => <Duration milliseconds={elapsed} /> },
   { key: 'started', header: 'Started', align: 'end', cell: ({ startTime }) => <RelativeTime at={startTime} /> },
 ];
+
+const issuesColumn: Column<Result> = {
+  key: 'issues',
+  header: 'Issues',
+  cell: ({ testId, issueReferences }) => <RowIssues test={{ id: testId, issueReferences }} />,
+};
 
 const nameColumn: Column<Result> = { key: 'name', header: 'Name then', cell: ({ name }) => name };

@@ -14,6 +14,7 @@ import { readTestOutline, readTestPage } from './tests/test-source.ts';
 export const launchKeys = {
   lists: ['launches'] as const,
   launch: (launchId: number) => ['launch', launchId] as const,
+  activity: (launchId: number) => ['launch', launchId, 'activity'] as const,
   tests: (launchId: number) => ['launch-tests', launchId] as const,
   outlines: (launchId: number) => ['launch-test-outlines', launchId] as const,
   test: (launchId: number, testId: number) => ['launch-test', launchId, testId] as const,

@@ -1,22 +1,30 @@
 import { Button, Flex } from '@chakra-ui/react';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { commentMessage, longestComment } from '#shared/triage/activity-contract';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Textarea } from '../../ui/input.tsx';
-import { useAddComment } from './activity-queries.ts';
 
-type Props = { launchId: number; testId: number; rows: number; onDone?: () => void; children?: ReactNode };
+type Props = {
+  /** Adds a comment, or changes one. */
+  saving: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending' | 'error'>;
+  /** What it says so far. */
+  initial?: string;
+  rows: number;
+  submitTitle?: string;
+  onDone?: () => void;
+  children?: ReactNode;
+};
 
 /** What somebody has to say of a test. Ctrl or Command with Enter sends it. */
-export const CommentForm = ({ launchId, testId, rows, onDone, children }: Props) => {
-  const [comment, setComment] = useState('');
-  const add = useAddComment(launchId, testId);
+export const CommentForm = ({ saving, initial = '', rows, submitTitle = 'Comment', onDone, children }: Props) => {
+  const [comment, setComment] = useState(initial);
   const isTooLong = comment.length > longestComment;
-  const isReady = comment.trim() !== '' && !isTooLong && !add.isPending;
+  const isReady = comment.trim() !== '' && comment !== initial && !isTooLong && !saving.isPending;
   const send = () => {
     if (!isReady) return;
-    add.mutate(comment, {
+    saving.mutate(comment, {
       onSuccess: () => {
         setComment('');
         onDone?.();
@@ -44,11 +52,11 @@ export const CommentForm = ({ launchId, testId, rows, onDone, children }: Props)
             />
           )}
         </FormField>
-        <ErrorMessage error={add.error} />
+        <ErrorMessage error={saving.error} />
         <Flex justify="flex-end" gap="2">
           {children}
-          <Button type="submit" size="sm" disabled={!isReady} loading={add.isPending}>
-            Comment
+          <Button type="submit" size="sm" disabled={!isReady} loading={saving.isPending}>
+            {submitTitle}
           </Button>
         </Flex>
       </Flex>

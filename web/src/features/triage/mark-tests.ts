@@ -9,16 +9,20 @@ import type { OnChanged, TriageTarget } from './triage-action.ts';
 
 type Tools = { onChanged: OnChanged; onProgress: (done: number) => void };
 
+/** What tests are marked as, and why. */
+export type Marking = { status: ManualStatus; comment?: string };
+
 /** Marks any number of tests, as many in a request as it takes, and says what came of it. */
 export const markTests = async (
   { launchId, tests }: TriageTarget,
-  status: ManualStatus,
+  marking: Marking,
   { onChanged, onProgress }: Tools,
 ): Promise<void> => {
+  const { status } = marking;
   const outcome: BulkOutcome = { succeeded: 0, failed: 0, total: 0, failures: [] };
   const testIds = tests.map(({ id }) => id);
   await inParts(testIds, async (ids) => {
-    const part = await markPart(launchId, ids, status);
+    const part = await markPart(launchId, ids, marking);
     addTo(outcome, part);
     onChanged(without(ids, part), {
       status,
@@ -33,8 +37,8 @@ export const markTests = async (
 };
 
 /** What could not be asked for is a failure like any other: what was done before it stays done. */
-const markPart = (launchId: number, ids: readonly number[], status: ManualStatus): Promise<BulkOutcome> =>
-  callApi(statusEndpoints.markTests, { params: { launchId }, body: { ids: [...ids], status } }).catch(
+const markPart = (launchId: number, ids: readonly number[], marking: Marking): Promise<BulkOutcome> =>
+  callApi(statusEndpoints.markTests, { params: { launchId }, body: { ids: [...ids], ...marking } }).catch(
     (error: unknown): BulkOutcome => ({
       succeeded: 0,
       failed: ids.length,

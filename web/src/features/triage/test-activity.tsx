@@ -7,21 +7,23 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { StatusIcon } from '../../ui/status-icon.tsx';
 import { statusWord } from '../../ui/statuses.ts';
 import { useProject } from '../projects/index.ts';
-import { activityQuery } from './activity-queries.ts';
+import { activityQuery, useAddComment } from './activity-queries.ts';
 import { CommentForm } from './comment-form.tsx';
+import { CommentText, TestComment } from './test-comment.tsx';
 
 type Props = { launchId: number; testId: number };
 
 /** What happened to a test after it ran, the newest first, and what people say of it. */
 export const TestActivity = ({ launchId, testId }: Props) => {
   const { can } = useProject();
+  const adding = useAddComment(launchId, testId);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     activityQuery(launchId, testId),
   );
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Flex direction="column" gap="3">
-      {can('tests:update') && <CommentForm launchId={launchId} testId={testId} rows={2} />}
+      {can('tests:update') && <CommentForm saving={adding} rows={2} />}
       <ErrorMessage error={error} />
       {data && items.length === 0 && (
         <Text color="fg.muted" fontSize="sm">
@@ -30,7 +32,7 @@ export const TestActivity = ({ launchId, testId }: Props) => {
       )}
       <Flex as="ol" direction="column" gap="2.5" listStyleType="none">
         {items.map((activity) => (
-          <ActivityEntry key={activity.id} activity={activity} />
+          <ActivityEntry key={activity.id} test={{ launchId, testId }} activity={activity} />
         ))}
       </Flex>
       {hasNextPage && (
@@ -48,7 +50,9 @@ export const TestActivity = ({ launchId, testId }: Props) => {
   );
 };
 
-const ActivityEntry = ({ activity }: { activity: Activity }) => (
+type EntryProps = { test: Props; activity: Activity };
+
+const ActivityEntry = ({ test, activity }: EntryProps) => (
   <chakra.li fontSize="sm">
     <Flex gap="1.5" rowGap="0" wrap="wrap" align="center">
       <Text as="span" fontWeight="medium">
@@ -57,12 +61,13 @@ const ActivityEntry = ({ activity }: { activity: Activity }) => (
       <WhatHappened activity={activity} />
       <Text as="span" color="fg.muted" fontSize="xs">
         <RelativeTime at={activity.at} />
+        {activity.editedAt !== undefined && ', edited'}
       </Text>
     </Flex>
-    {activity.comment && (
-      <Text whiteSpace="pre-wrap" overflowWrap="anywhere" mt="0.5">
-        {activity.comment}
-      </Text>
+    {activity.kind === 'comment' ? (
+      <TestComment test={test} activity={activity} />
+    ) : (
+      activity.comment && <CommentText>{activity.comment}</CommentText>
     )}
   </chakra.li>
 );

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LaunchActivity as Entry, launchActionEndpoints } from '#shared/launches/action-contract';
 import type { Launch } from '#shared/launches/launch';
+import { manualStatuses, manualStatusWord } from '#shared/triage/status-rules';
 import { callApi } from '../../../http/call-api.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -61,8 +62,18 @@ export const LaunchActivity = ({ launch }: { launch: Launch }) => {
 };
 
 /** What an action changes is in the key, so that live news of the launch ask for its activity again. */
-const launchActivityQuery = ({ id: launchId, status, reviewed, comments, milestone }: Launch) => ({
-  queryKey: [...launchKeys.launch(launchId), 'activity', { status, reviewed, comments, milestone: milestone?.name }],
+const launchActivityQuery = ({ id: launchId, milestone, ...launch }: Launch) => ({
+  queryKey: [
+    ...launchKeys.activity(launchId),
+    {
+      status: launch.status,
+      reviewed: launch.reviewed,
+      comments: launch.comments,
+      milestone: milestone?.name,
+      passedManually: launch.passedManually,
+      blocked: launch.blocked,
+    },
+  ],
   queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
     callApi(
       launchActionEndpoints.listLaunchActivity,
@@ -90,7 +101,12 @@ const ActivityLine = ({ entry, isWhole }: { entry: Entry; isWhole: boolean }) =>
   </Flex>
 );
 
-const describe = ({ action, from, to }: Entry): string => {
+const describe = ({ action, from, to, tests = 0 }: Entry): string => {
+  if (action === 'testsMarked') {
+    const status = manualStatuses.find((candidate) => candidate === to);
+    const what = tests === 1 ? 'a test' : `${tests.toLocaleString('en')} tests`;
+    return `marked ${what} as ${status ? manualStatusWord(status) : to}`;
+  }
   if (action === 'assignedToMilestone') return from ? `moved it from ${from} to ${to}` : `assigned it to ${to}`;
   if (action === 'removedFromMilestone') return `removed it from ${from ?? 'its milestone'}`;
   return words[action];

@@ -72,6 +72,7 @@ export const changeTests = (queries: QueryClient, launchId: number, testIds: rea
   );
   const { status } = change;
   if (!status) return;
+  void queries.invalidateQueries({ queryKey: launchKeys.activity(launchId) });
   const result = statisticsKeyOf({ status, passedManually: change.passedManually, knownIssue: change.knownIssue });
   queries.setQueriesData<TestOutline>({ queryKey: launchKeys.outlines(launchId) }, (outline) =>
     outline ? withResults(outline, new Map(testIds.map((testId) => [testId, result]))) : outline,
