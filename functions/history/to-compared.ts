@@ -16,6 +16,7 @@ export const toCompared = (row: TestRow): ComparedResult => ({
   messageHashCode: row.messageHashCode,
   elapsed: elapsedOf(row),
   owner: row.owner,
+  failingSince: row.failingSince,
 });
 
 export const toComparedLaunch = (launch: Launch): ComparedLaunch => ({

@@ -4,6 +4,7 @@ import { pageQuery } from '#shared/http/page';
 import { inLaunch, LaunchParams, launchPath } from '#shared/launches/contract';
 import { launchStatuses, testStatuses } from '#shared/launches/statuses';
 import { TestParams, testPath } from '#shared/launches/test-contract';
+import { FailingSince } from './failing-since.ts';
 import { differences, slowerFactor, slowerMilliseconds } from './find-differences.ts';
 import { evidenceKinds } from './rename-score.ts';
 
@@ -22,6 +23,8 @@ const ComparedResult = z.object({
   /** Milliseconds; absent while it runs. */
   elapsed: z.number().int().optional(),
   owner: z.string().optional(),
+  /** Of a failed test, as it was known when it failed. */
+  failingSince: FailingSince.optional(),
 });
 export type ComparedResult = z.infer<typeof ComparedResult>;
 

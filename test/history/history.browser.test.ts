@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Agent, createAgent } from '../web-launches/agent.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 
 let product: Product;
 let agent: Agent;
-let runs: { launchId: number; cart: number; pays: number }[] = [];
+const runs: { launchId: number; cart: number; pays: number }[] = [];
 const path = '/projects/DEF/automation-launches';
 const steps = ['Open the shop', ...Array.from({ length: 20 }, (_, at) => `Wait for element ${at}`), 'See the receipt'];
 
@@ -13,7 +13,7 @@ const steps = ['Open the shop', ...Array.from({ length: 20 }, (_, at) => `Wait f
 beforeAll(async () => {
   product = await startProduct();
   agent = createAgent(product.send, 'DEF');
-  runs = [await report(0), await report(1), await report(2), await report(3)];
+  for (const run of [0, 1, 2, 3]) runs.push(await report(run));
 });
 afterEach(() => product.closeAll());
 afterAll(async () => {
@@ -36,6 +36,9 @@ const report = async (run: number) => {
   await agent.finishTest(launchId, pays);
   await agent.finishTest(launchId, cart, isBroken ? { result: 'FAILED', reason: 'Error: no button' } : {});
   await agent.finishLaunch(launchId);
+  // A failure is told since when as of its finish, so the next run begins when the history has this one.
+  const history = () => product.send('GET', `/api/reporting/v1/launches/${launchId}/tests/${cart}/history`);
+  await vi.waitFor(async () => expect((await history()).items).toHaveLength(run + 1), 20_000);
   return { launchId, cart, pays };
 };
 
@@ -44,6 +47,33 @@ const runAt = (index: number) => {
   if (!run) throw new Error('Four runs were reported.');
   return run;
 };
+
+test('a launch says first what broke, since which launch, and leads there', async () => {
+  const [first, before, broke, last] = [runAt(0), runAt(1), runAt(2), runAt(3)];
+  const page = await product.openPage(`${path}/${broke.launchId}`);
+  const digest = page.getByRole('region', { name: 'What broke' });
+  await digest.getByText(`since #${before.launchId}`).waitFor();
+  await digest.getByRole('link', { name: 'New failures 1' }).waitFor();
+  await digest
+    .getByRole('listitem')
+    .filter({ hasText: 'adds to the cart' })
+    .getByText('New', { exact: true })
+    .waitFor();
+
+  await page.goto(`${path}/${last.launchId}`);
+  await digest.getByText(`#${broke.launchId} · 2 runs`).waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await digest.getByRole('link', { name: 'Still failing 1' }).click();
+  await page.getByRole('row', { name: /adds to the cart/ }).waitFor();
+  await page.goBack();
+  await digest.getByRole('link', { name: 'adds to the cart' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'adds to the cart', level: 1 }).waitFor();
+
+  await page.goto(`${path}/${first.launchId}`);
+  await page.getByRole('region', { name: 'Delivery' }).waitFor();
+  expect(await digest.count()).toBe(0);
+});
 
 test('a failed test says since when, and stands beside its last pass with one click', async () => {
   const [first, passed, broke, last] = [runAt(0), runAt(1), runAt(2), runAt(3)];

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { launchStatusKey } from '../../../ui/statuses.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { LaunchDelivery } from '../../delivery/index.ts';
+import { LaunchDigest } from '../../history/index.ts';
 import { useProject } from '../../projects/index.ts';
 import { PinBadges } from '../../retention/index.ts';
 import { LaunchMenu } from '../acting/launch-menu.tsx';
@@ -71,6 +72,7 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
         </Box>
         <LaunchPassRates launch={launch} />
       </Flex>
+      {!isRunning(launch) && <LaunchDigest launch={launch} />}
       {launch.attempts > 1 && <LaunchAttempts launchId={launch.id} />}
       <LaunchDelivery launch={launch} />
       <StatusLegend statistics={launch} chosen={state.status} onChoose={(status) => change({ status })} />

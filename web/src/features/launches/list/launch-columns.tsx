@@ -51,10 +51,10 @@ const asText = (value: unknown): string | undefined => (typeof value === 'string
 
 /** Every other column that a launch can show, in the usual order. */
 export const launchColumns: readonly LaunchColumn[] = [
-  { key: 'results', header: 'Results', pixels: 210, cell: (launch) => <LaunchResults launch={launch} /> },
-  words('environment', 'Environment', 116, ({ environment }) => environment),
-  { key: 'platform', header: 'Platform', pixels: 160, cell: (launch) => <LaunchPlatform launch={launch} /> },
-  words('build', 'Build', 104, ({ build }) => build),
+  { key: 'results', header: 'Results', pixels: 200, cell: (launch) => <LaunchResults launch={launch} /> },
+  words('environment', 'Environment', 106, ({ environment }) => environment),
+  { key: 'platform', header: 'Platform', pixels: 176, cell: (launch) => <LaunchPlatform launch={launch} /> },
+  words('build', 'Build', 96, ({ build }) => build),
   words('milestone', 'Milestone', 120, ({ milestone }) => milestone?.name),
   words('testSuite', 'Test suite', 160, ({ testSuite }) => testSuite?.name),
   words('locale', 'Locale', 84, ({ locale }) => locale),
@@ -88,7 +88,7 @@ export const launchColumns: readonly LaunchColumn[] = [
   {
     key: 'started',
     header: 'Started',
-    pixels: 116,
+    pixels: 124,
     align: 'end',
     cell: (launch) => (
       <chakra.span truncate display="block">

@@ -2,10 +2,11 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { statisticsKeyOf } from '#shared/launches/statuses';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { StatusIcon } from '../../../ui/status-icon.tsx';
+import { FailingSinceMark } from '../../history/index.ts';
 import { RowFailureTag, RowIssues, TestMenu } from '../../triage/index.ts';
 import { LabelBadges } from '../label-badges.tsx';
 import { toOutlined } from './row-handlers.ts';
-import { CommentsMark, FailingSinceMark, FailureLine, TestDuration, TestName } from './test-list-parts.tsx';
+import { CommentsMark, FailureLine, TestDuration, TestName } from './test-list-parts.tsx';
 import { TestBox, type TestCellsProps } from './test-list-row.tsx';
 
 /** A test of the list for narrow screens. */

@@ -1,6 +1,5 @@
 import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
-import { failingKindOf } from '#shared/history/failing-since';
 import type { TestRow } from '#shared/launches/launch';
 import { Duration } from '../../../ui/duration.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -64,37 +63,6 @@ export const TestDuration = ({ test }: { test: TestRow }) =>
   ) : (
     <Duration milliseconds={test.finishTime - test.startTime} />
   );
-
-/** 'New', or '#101 · 3 runs': what somebody who opens a broken night looks for first. */
-export const FailingSinceMark = ({ test }: { test: TestRow }) => {
-  const { status, failingSince } = test;
-  if (status !== 'FAILED' || !failingSince) return null;
-  if (failingKindOf(test) === 'new')
-    return (
-      <Badge
-        variant="outline"
-        color="status.failed.fg"
-        flexShrink={0}
-        title="New failure: it did not fail in the launch before"
-      >
-        New
-      </Badge>
-    );
-  const { launchId, launches } = failingSince;
-  return (
-    <Text
-      as="span"
-      display="block"
-      color="fg.muted"
-      fontSize="xs"
-      fontVariantNumeric="tabular-nums"
-      truncate
-      title={`Failing for ${launches} launches, since launch #${launchId}`}
-    >
-      #{launchId} · {launches} runs
-    </Text>
-  );
-};
 
 /** Somebody has said something of the test. */
 export const CommentsMark = ({ test: { commentsCount } }: { test: TestRow }) =>

@@ -3,12 +3,13 @@ import type { TestRow } from '#shared/launches/launch';
 import { statisticsKeyOf } from '#shared/launches/statuses';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { StatusIcon } from '../../../ui/status-icon.tsx';
+import { FailingSinceMark } from '../../history/index.ts';
 import { RowFailureTag, RowIssues, TestMenu } from '../../triage/index.ts';
 import { LabelBadges } from '../label-badges.tsx';
 import { type HandlersRef, toOutlined } from './row-handlers.ts';
 import { SelectBox } from './select-box.tsx';
 import type { TestColumns } from './test-columns.ts';
-import { CommentsMark, FailingSinceMark, FailureLine, TestDuration, TestName } from './test-list-parts.tsx';
+import { CommentsMark, FailureLine, TestDuration, TestName } from './test-list-parts.tsx';
 
 export type TestCellsProps = {
   test: TestRow;
