@@ -22,7 +22,7 @@ const partitionOf = ({ tenantId, launchId }: LaunchKey): string => `${tenantId}#
 export const writeActivity = (key: LaunchKey, entry: ActivityEntry): Promise<void> =>
   writeItem({
     PK: partitionOf(key),
-    SK: `${prefix}${padded(entry.at)}#${entry.action}#${entry.by ?? 0}`,
+    SK: `activity#${padded(entry.at)}#${entry.action}#${entry.by ?? 0}`,
     ...entry,
   });
 
@@ -35,7 +35,7 @@ export const addMarkedTests = async (key: LaunchKey, { status, by, at, tests }: 
   const minute = Math.floor(at / minuteMilliseconds) * minuteMilliseconds;
   const update = new UpdateCommand({
     TableName: tableName,
-    Key: { PK: partitionOf(key), SK: `${prefix}${padded(minute)}#testsMarked-${status}#${by}` },
+    Key: { PK: partitionOf(key), SK: `activity#${padded(minute)}#testsMarked-${status}#${by}` },
     UpdateExpression: 'SET #action = :action, #at = :at, #by = :by, #to = :to ADD tests :tests',
     ExpressionAttributeNames: { '#action': 'action', '#at': 'at', '#by': 'by', '#to': 'to' },
     ExpressionAttributeValues: { ':action': 'testsMarked', ':at': at, ':by': by, ':to': status, ':tests': tests },

@@ -7,7 +7,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Textarea } from '../../ui/input.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { markTests } from './mark-tests.ts';
-import { reasonNotToMarkOutlined } from './status-actions.ts';
+import { reasonNotToMarkOutlined } from './reason-not-to-mark.ts';
 import type { TriageDialogProps } from './triage-action.ts';
 
 /** Decides what tests came to, and says why: the comment stands in the activity of each. */
