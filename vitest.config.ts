@@ -1,18 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
 /** A kind of test and its limits. Files of a domain run alone with `npm run test:stack -- test/iam`. */
-type Kind = { globalSetup?: string[]; isolate?: boolean; retry?: number };
+type Kind = { globalSetup?: string[]; isolate?: boolean };
 
-const kind = (name: string, suffix: string, testTimeout: number, { globalSetup, isolate, retry }: Kind = {}) => ({
+const kind = (name: string, suffix: string, testTimeout: number, { globalSetup, isolate }: Kind = {}) => ({
   extends: true as const,
   test: {
     name,
     include: [`test/**/*.${suffix}.test.{ts,tsx}`],
     testTimeout,
     hookTimeout: 120_000,
+    // What is waited for comes in its own time: a limit says that it does not come at all.
+    expect: { poll: { timeout: 20_000 } },
     globalSetup,
     isolate,
-    retry,
   },
 });
 
@@ -26,8 +27,7 @@ export default defineConfig({
     projects: [
       kind('unit', 'unit', 10_000),
       kind('stack', 'stack', 60_000, { globalSetup: services }),
-      // On a busy machine a browser may miss a moment: what is broken fails twice.
-      kind('browser', 'browser', 120_000, { retry: 1 }),
+      kind('browser', 'browser', 120_000),
       kind('agents', 'agents', 180_000),
       // These only read what one synthesis made, and the CDK is slow to load.
       kind('infra', 'infra', 120_000, { globalSetup: ['./test/infra/bundle-functions.ts'], isolate: false }),

@@ -29,8 +29,8 @@ export type Instance = {
 export const createInstance = (settings: FunctionSettings, onGone: () => void): Instance => {
   const { id, arn, timeoutSeconds } = settings;
   const worker = startWorker(settings);
-  const pending = createPendingCalls();
   const ready = Promise.withResolvers<void>();
+  const pending = createPendingCalls(ready.promise);
   let isOpen = true;
 
   const endWhenIdle = (): void => {

@@ -6,9 +6,11 @@ export type Waiting = {
   fail: (error: FunctionError) => void;
 };
 
-/** The calls that a worker has not answered yet, each with its time-out. */
-export const createPendingCalls = () => {
-  const pending = new Map<number, { waiting: Waiting; timer: NodeJS.Timeout }>();
+type Call = { waiting: Waiting; timer?: NodeJS.Timeout };
+
+/** The calls that a worker has not answered yet, each with its time-out. That of the first calls waits for its start, as on AWS. */
+export const createPendingCalls = (started: Promise<void>) => {
+  const pending = new Map<number, Call>();
   let lastId = 0;
 
   const take = (id: number): Waiting | undefined => {
@@ -22,8 +24,11 @@ export const createPendingCalls = () => {
     add: (waiting: Waiting, milliseconds: number, onTimeout: () => FunctionError): number => {
       lastId += 1;
       const id = lastId;
-      const timer = setTimeout(() => take(id)?.fail(onTimeout()), milliseconds);
-      pending.set(id, { waiting, timer });
+      const call: Call = { waiting };
+      pending.set(id, call);
+      void started.then(() => {
+        if (pending.has(id)) call.timer = setTimeout(() => take(id)?.fail(onTimeout()), milliseconds);
+      });
       return id;
     },
     /** A message to nobody came too late. */

@@ -114,8 +114,8 @@ test('an upload goes past every function into the bucket, when its authorizer al
 });
 
 test('a function that is killed fails what is under way, and the next call starts it again', async () => {
-  const underWay = call('/api/trouble?milliseconds=800');
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const underWay = call('/api/trouble?kind=tell&milliseconds=800');
+  await expect.poll(cloud.heard).toContainEqual({ isUnderWay: true });
   await cloud.functions.kill('Trouble');
   expect((await underWay).status).toBe(500);
   expect((await call('/api/trouble')).status).toBe(200);

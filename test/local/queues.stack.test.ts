@@ -39,13 +39,11 @@ const delivered = async () => (await batches()).flat();
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const left = (name = 'Jobs') => cloud.platform.state.messages.list(`arn:aws:sqs:us-east-1:000000000000:${name}`);
 
-test('messages are delivered at once, in batches of the size that the template states, and are gone then', async () => {
+test('messages are delivered in batches of the size that the template states, and are gone then', async () => {
   cloud = await startMiniature({ resources: mapping() });
   await cloud.functions.warm('OnMessages');
-  const startedAt = Date.now();
   await send('first');
   await eventually(async () => expect(await delivered()).toEqual(['first']));
-  expect(Date.now() - startedAt).toBeLessThan(500);
   await sendAll(['a', 'b', 'c', 'd', 'e']);
   await eventually(async () => expect((await delivered()).sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'first']));
   expect(Math.max(...(await batches()).map((messages) => messages.length))).toBe(3);

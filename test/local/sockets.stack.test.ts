@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Miniature, startMiniature } from './miniature/start-miniature.ts';
 
@@ -29,7 +29,7 @@ test('a function confirms the protocol, answers messages by posting, and hears w
   const id = await ask('id');
   expect(id).toMatch(/^[\w-]{15}=$/);
   socket.close();
-  await vi.waitFor(async () => expect(await cloud.heard()).toContainEqual({ left: id }));
+  await expect.poll(cloud.heard).toContainEqual({ left: id });
 });
 
 test('a function can refuse a connection', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+import { followTopics } from './live-topics.ts';
 
 /** Widths at which the product is looked at: a phone, the last with cards, a laptop, a wide screen. */
 const widths = [375, 768, 1440, 2560] as const;
@@ -20,8 +21,8 @@ export const startBrowser = async (): Promise<Browser> =>
 type ContextOptions = { width?: number; theme?: Theme; baseURL: string };
 
 /** A fresh reader: no cookies, no storage. Motion is off, so that pictures and checks see the page at rest. */
-export const openContext = (browser: Browser, { width = 1440, theme = 'light', baseURL }: ContextOptions) =>
-  browser.newContext({
+export const openContext = async (browser: Browser, { width = 1440, theme = 'light', baseURL }: ContextOptions) => {
+  const context = await browser.newContext({
     baseURL,
     viewport: { width, height: Math.round(Math.max(667, Math.min(1400, width * 0.62))) },
     colorScheme: theme,
@@ -30,6 +31,9 @@ export const openContext = (browser: Browser, { width = 1440, theme = 'light', b
     locale: 'en-US',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  context.on('page', followTopics);
+  return context;
+};
 
 /** Collects what a healthy page never says: uncaught errors, and refusals by the content security policy. */
 export const watchForProblems = (context: BrowserContext): string[] => {

@@ -33,8 +33,6 @@ const givenFailures = async (label: string) => {
 };
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
-/** News takes half a second, and a busy machine more. */
-const patience = { timeout: 15_000 };
 
 const said = (page: Page, text: string) => page.getByLabel('Notifications').getByText(text).waitFor();
 
@@ -57,7 +55,7 @@ test('failures are tagged by keyboard alone, and the next one like them is tagge
 
   await page.getByRole('button', { name: 'Failure tag' }).click();
   await page.getByRole('menuitemradio', { name: 'Environment' }).click();
-  await expect.poll(() => row(page, 'orders').count(), patience).toBe(0);
+  await expect.poll(() => row(page, 'orders').count()).toBe(0);
   expect(new URL(page.url()).searchParams.toString()).toContain('tag');
 
   const next = await agent.startLaunch('Nightly');
@@ -69,7 +67,7 @@ test('failures are tagged by keyboard alone, and the next one like them is tagge
   expect(await failure.getByRole('link').getAttribute('href')).toMatch(new RegExp(`/${launchId}/tests/\\d+$`));
   await failure.getByRole('button', { name: 'Right' }).click();
   await said(page, 'Failure tag(s) successfully assigned');
-  await expect.poll(() => failure.getByRole('button', { name: 'Right' }).count(), patience).toBe(0);
+  await expect.poll(() => failure.getByRole('button', { name: 'Right' }).count()).toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
@@ -111,7 +109,7 @@ test('an issue that is linked and unlinked changes the counts of an open launch'
   await dialog.getByLabel('Key').fill('SHOP-17');
   await page.keyboard.press('Enter');
   await said(page, 'Issue SHOP-17 was linked to 2 tests');
-  await expect.poll(() => known.textContent(), patience).toMatch(/2/);
+  await expect.poll(() => known.textContent()).toMatch(/2/);
   for (const name of ['pays by card', 'pays by invoice']) {
     const link = row(page, name).getByRole('link', { name: 'SHOP-17' });
     await link.waitFor();
@@ -121,7 +119,7 @@ test('an issue that is linked and unlinked changes the counts of an open launch'
   await page.getByRole('button', { name: 'Unlink SHOP-17' }).click();
   await said(page, 'Issue SHOP-17 was unlinked');
   await page.goBack();
-  await expect.poll(() => page.getByRole('link', { name: 'SHOP-17' }).count(), patience).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'SHOP-17' }).count()).toBe(0);
 });
 
 test('administrators keep the tags of the workspace, and others read them', async () => {

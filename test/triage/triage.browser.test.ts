@@ -8,8 +8,6 @@ let product: Product;
 let agent: Agent;
 let launchId: number;
 let ids: number[];
-/** A machine that does many things at once. */
-const patient = { timeout: 15_000 };
 const path = '/projects/DEF/automation-launches';
 const messages = ['Error: no device', 'Error: no device', 'TypeError: no price'];
 
@@ -62,7 +60,7 @@ test('a broken night is worked off without the mouse', async () => {
   const page = await open('?group=message&filters=status:failed');
   await summary(page, '18 tests');
   await press(page, 'j');
-  await expect.poll(() => focused(page), patient).toContain('Error: no device12');
+  await expect.poll(() => focused(page)).toContain('Error: no device12');
   await press(page, 'ArrowLeft');
   await page.getByRole('link', { name: 'test 00' }).waitFor({ state: 'detached' });
   await press(page, 'x');
@@ -73,7 +71,7 @@ test('a broken night is worked off without the mouse', async () => {
   await page.getByRole('button', { name: /^Blocked\s*12/ }).waitFor();
 
   await press(page, 'n');
-  await expect.poll(() => focused(page), patient).toBe('test 02');
+  await expect.poll(() => focused(page)).toBe('test 02');
   await press(page, 'o');
   const beside = page.getByRole('complementary', { name: 'Test beside the list' });
   await beside.getByText('at shop.spec.ts:7').waitFor();
@@ -83,12 +81,12 @@ test('a broken night is worked off without the mouse', async () => {
   await press(page, 'Control+Enter');
   await page.getByText('Comment was added').waitFor();
   await beside.getByText('The price list is empty').waitFor();
-  await expect.poll(() => focused(page), patient).toBe('test 02');
+  await expect.poll(() => focused(page)).toBe('test 02');
 
   await press(page, '1');
   await page.getByText('Test was marked as Passed').waitFor();
   await summary(page, '5 tests');
-  await expect.poll(() => focused(page), patient).toBe('test 05');
+  await expect.poll(() => focused(page)).toBe('test 05');
   await beside.getByRole('heading', { name: 'test 05' }).waitFor();
   await press(page, 'Escape');
   await beside.waitFor({ state: 'detached' });
@@ -115,10 +113,10 @@ test('tests are selected by a range, by a group and all at once, and marked with
   // The button goes with the bar: whoever pressed it is in the row again, and every key counts from there.
   await pressAtOnce(page, ['ArrowUp', 'J', 'ArrowUp', 'K', 'x']);
   await bar.getByText('2 selected').waitFor();
-  await expect.poll(() => focused(page), patient).toBe('test 19');
+  await expect.poll(() => focused(page)).toBe('test 19');
   await pressAtOnce(page, ['Escape', 'k', 'Escape', 'J', 'J']);
   await bar.getByText('3 selected').waitFor();
-  await expect.poll(() => focused(page), patient).toBe('test 20');
+  await expect.poll(() => focused(page)).toBe('test 20');
   await press(page, 'Escape', 'a');
   await bar.getByText('24 selected').waitFor();
   await press(page, 'Escape');
@@ -137,7 +135,7 @@ test('tests are selected by a range, by a group and all at once, and marked with
 test('what others change moves nothing under somebody who works, until they ask', async () => {
   const page = await open('?sort=name:asc&filters=status:failed');
   await press(page, 'j', 'j', 'j');
-  await expect.poll(() => focused(page), patient).toBe('test 11');
+  await expect.poll(() => focused(page)).toBe('test 11');
   await mark([ids[5] ?? 0], 'BLOCKED');
   await page.getByText('Tests have changed meanwhile.').waitFor();
   expect(await focused(page)).toBe('test 11');
@@ -146,7 +144,7 @@ test('what others change moves nothing under somebody who works, until they ask'
   await page.getByRole('link', { name: 'test 05' }).waitFor({ state: 'detached' });
   expect(await focused(page)).toBe('test 11');
   await press(page, 'j');
-  await expect.poll(() => focused(page), patient).toBe('test 14');
+  await expect.poll(() => focused(page)).toBe('test 14');
 });
 
 test('filters of every kind are in the address, and what nobody understands is left out and said', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { untilListening } from '../support/live-topics.ts';
 import { type Agent, createAgent } from './agent.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -85,7 +86,7 @@ test('a new launch is announced, not pushed in, while the reader is on another p
   for (let index = 0; index < 21; index++) await agent.startLaunch(`Launch ${index}`);
   const page = await product.openPage(`${path}?page=2`);
   await rowOf(page, 'Launch 0').waitFor();
-  await page.waitForTimeout(1_500);
+  await untilListening(page);
   await agent.startLaunch('Brand new');
   await page.getByRole('button', { name: '1 new launch' }).click();
   await rowOf(page, 'Brand new').waitFor();

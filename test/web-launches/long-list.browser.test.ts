@@ -33,7 +33,9 @@ const toPage = (address: string, launchId: number) => {
   return { items, totalElements: count, totalPages, _meta: { total: count, totalPages } };
 };
 
-test('50,000 tests scroll from end to end without a dropped second, and draw only what is seen', async () => {
+const steps = 120;
+
+test('50,000 tests scroll from end to end with little work for each step, and draw only what is seen', async () => {
   const agent = createAgent(product.send, 'DEF');
   const launchId = await agent.reportLaunch('Huge');
   const page = await product.openPage('/projects');
@@ -47,19 +49,21 @@ test('50,000 tests scroll from end to end without a dropped second, and draw onl
   // Once more when the live topic is heard, so that nothing is missed in between; but no page that is not in sight.
   expect(new Set(asked).size).toBe(1);
 
-  const longestPause = await page.evaluate(async () => {
-    let longest = 0;
-    let last = performance.now();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workedMilliseconds = async () => {
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const before = await workedMilliseconds();
+  await page.evaluate(async (count) => {
     const end = document.documentElement.scrollHeight - window.innerHeight;
-    for (let step = 1; step <= 120; step++) {
-      window.scrollTo(0, (end * step) / 120);
+    for (let step = 1; step <= count; step++) {
+      window.scrollTo(0, (end * step) / count);
       await new Promise(requestAnimationFrame);
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
     }
-    return longest;
-  });
-  expect(longestPause).toBeLessThan(1_000);
+  }, steps);
+  expect(((await workedMilliseconds()) - before) / steps).toBeLessThan(60);
   await page.getByRole('table', { name: 'Tests' }).getByText('test 49999', { exact: true }).waitFor();
   await page.getByText('Page 1,000 of 1,000').waitFor();
   expect(await page.locator('[data-index]').count()).toBeLessThan(80);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilListening } from '../support/live-topics.ts';
 import { type Agent, createAgent } from './agent.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -42,6 +43,7 @@ test('a large launch that has ended is sorted, filtered and grouped without aski
   const page = await product.openPage('/projects');
   await openHeld(page);
   // Hearing the live topic for the first time makes the page ask once more.
+  await untilListening(page);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -13,15 +13,20 @@ afterAll(() => site.close());
 test('a connection that breaks is made again, and what happened in between is shown', async () => {
   const page = await site.openAdmin('/projects');
   const connections: WebSocketRoute[] = [];
+  let isListening = false;
   await page.routeWebSocket('**/api/reporting/api/websockets', (socket) => {
     connections.push(socket);
-    socket.connectToServer();
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (String(message).startsWith('RECEIPT')) isListening = true;
+      socket.send(message);
+    });
   });
   await startLaunch('Before the break');
   await page.goto('/projects/DEF/automation-launches');
   await page.getByRole('link', { name: 'Before the break' }).waitFor();
-  await expect.poll(() => connections.length, { timeout: 10_000 }).toBe(1);
-  await page.waitForTimeout(1_000);
+  await expect.poll(() => isListening).toBe(true);
+  expect(connections).toHaveLength(1);
 
   await connections[0]?.close();
   await startLaunch('During the break');

@@ -39,22 +39,20 @@ test('an address of another site is not returned to', async () => {
 
 test('requests that are refused together are renewed once and repeated', async () => {
   const page = await openProjects();
-  const seen = await refuseTheToken(page);
+  const seen = await refuseTheToken(page, { sentTogether: projectKeys.length });
   await toggleAllStars(page);
-  await expect
-    .poll(() => seen, { timeout: 15_000 })
-    .toEqual({ refused: projectKeys.length, renewals: 1, kept: projectKeys.length });
+  await expect.poll(() => seen).toEqual({ refused: projectKeys.length, renewals: 1, kept: projectKeys.length });
   await page.reload();
   await expect.poll(() => page.getByRole('button', { name: /^Unstar/ }).count()).toBe(projectKeys.length);
 });
 
 test('a refusal with the code REP-1005 is renewed as well, another refusal is not', async () => {
   const page = await site.openAdmin('/profile');
-  const seen = await refuseTheToken(page, 403, { code: 'REP-1005', message: 'No access to the project.' });
+  const seen = await refuseTheToken(page, { status: 403, code: 'REP-1005', message: 'No access to the project.' });
   await page.getByRole('link', { name: 'API Access' }).click();
   await page.getByText('There are no active tokens yet').waitFor();
   expect(seen.renewals).toBe(1);
-  await refuseTheToken(page, 403, { code: 'FORBIDDEN', message: 'You may not see this.' });
+  await refuseTheToken(page, { status: 403, code: 'FORBIDDEN', message: 'You may not see this.' });
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await page.getByText('You may not see this.').waitFor();
   expect(seen.renewals).toBe(1);
@@ -65,10 +63,10 @@ test('two tabs share a renewal, and signing out in one signs out the other', asy
   const second = await first.context().newPage();
   await second.goto('/projects');
   await second.getByText('projects created in workspace').waitFor();
-  const seen = await refuseTheToken(first);
-  await Promise.all([first, second].map(toggleAllStars));
   const all = 2 * projectKeys.length;
-  await expect.poll(() => seen, { timeout: 15_000 }).toEqual({ refused: all, renewals: 1, kept: all });
+  const seen = await refuseTheToken(first, { sentTogether: all });
+  await Promise.all([first, second].map(toggleAllStars));
+  await expect.poll(() => seen).toEqual({ refused: all, renewals: 1, kept: all });
 
   await first.getByRole('button', { name: /^Account of/ }).click();
   await first.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -108,7 +106,7 @@ test('a renewal whose answer is lost on the way ends no session, also when the p
     await route.abort();
   });
   await page.getByRole('link', { name: 'API Access' }).click();
-  await expect.poll(() => lost, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => lost).toBeGreaterThan(0);
   await page.close();
   await context.unroute('**/auth/refresh');
   const later = await context.newPage();
@@ -152,19 +150,26 @@ test('no page complained of anything', async () => {
 const refusal = { code: 'UNAUTHENTICATED', message: 'Sign in to continue.' };
 
 /** From now on the server refuses the token that this browser holds, as it does when it has expired. */
-const refuseTheToken = async (page: Page, status = 401, answer = refusal) => {
+type Refusal = {
+  status?: number;
+  code?: string;
+  message?: string;
+  /** So many requests are refused before the first of them gets another token. */
+  sentTogether?: number;
+};
+
+const refuseTheToken = async (page: Page, { status = 401, sentTogether = 1, ...answer }: Refusal = {}) => {
   const seen = { refused: 0, renewals: 0, kept: 0 };
   const stale = await tokenOf(page);
   const context = page.context();
   await context.route('**/api/**', (route) => {
     if (route.request().headers().authorization !== `Bearer ${stale}`) return route.fallback();
     seen.refused += 1;
-    return route.fulfill({ status, json: answer });
+    return route.fulfill({ status, json: { ...refusal, ...answer } });
   });
   await context.route('**/auth/refresh', async (route) => {
     seen.renewals += 1;
-    // Long enough for everything that was sent together to be refused.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.poll(() => seen.refused).toBeGreaterThanOrEqual(sentTogether);
     await route.fallback();
   });
   context.on('response', (response) => {

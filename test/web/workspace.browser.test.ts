@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, signIn } from './open-site.ts';
 
 let site: Site;
@@ -30,9 +30,10 @@ test('a project is created, after the form has said what its key must be, and op
 
 test('a star flips at once and lasts, and flips back when it could not be kept', async () => {
   const page = await site.openAdmin('/projects');
+  const kept = page.waitForResponse('**/star');
   await page.getByRole('button', { name: 'Star Default project' }).click();
   await page.getByRole('button', { name: 'Unstar Default project' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await kept;
   await page.reload();
   await page.route('**/star', (route) => route.abort());
   await page.getByRole('button', { name: 'Unstar Default project' }).click();
@@ -254,7 +255,7 @@ test('initials stand where a photo can not be loaded', async () => {
   await page.getByLabel('Photo').fill('/files/gone.png');
   await page.getByRole('button', { name: 'Save' }).click();
   await asked;
-  await vi.waitFor(async () => expect(await initials.count()).toBe(shown));
+  await expect.poll(() => initials.count()).toBe(shown);
   await page.reload();
-  await vi.waitFor(async () => expect(await initials.count()).toBe(shown));
+  await expect.poll(() => initials.count()).toBe(shown);
 });

@@ -29,6 +29,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Behaves as the query says. */
 export const trouble = async ({ queryStringParameters }: HttpEvent) => {
   const { kind, milliseconds = '0', bytes = '0' } = queryStringParameters ?? {};
+  if (kind === 'tell') await heard({ isUnderWay: true });
   await pause(Number(milliseconds));
   if (kind === 'throw') throw new Error('A secret of the inside');
   if (kind === 'exit') process.exit(1);
