@@ -11,6 +11,6 @@ export const listRenameProposalsOfTest = handle(
       loadPair({ tenantId, projectId }, launchId),
       readTest({ tenantId, launchId, testId }),
     ]);
-    return { items: await findRenames(tenantId, pair, testId) };
+    return findRenames({ tenantId, projectId }, pair, testId);
   },
 );

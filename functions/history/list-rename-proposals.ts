@@ -9,6 +9,7 @@ export const listRenameProposals = handle(
   comparisonEndpoints.listRenameProposals,
   async ({ tenantId, project: { projectId }, params, query }) => {
     const pair = await loadPair({ tenantId, projectId }, params.launchId, query.with);
-    return { items: (await findRenames(tenantId, pair)).slice(0, mostProposals) };
+    const { items, dismissed } = await findRenames({ tenantId, projectId }, pair);
+    return { items: items.slice(0, mostProposals), dismissed: dismissed.slice(0, mostProposals) };
   },
 );

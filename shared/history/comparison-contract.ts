@@ -6,6 +6,7 @@ import { launchStatuses, testStatuses } from '#shared/launches/statuses';
 import { TestParams, testPath } from '#shared/launches/test-contract';
 import { FailingSince } from './failing-since.ts';
 import { differences, slowerFactor, slowerMilliseconds } from './find-differences.ts';
+import { OlderTest } from './older-test.ts';
 import { evidenceKinds } from './rename-score.ts';
 
 /** A test as a comparison shows it. */
@@ -52,6 +53,14 @@ const RenameProposal = z.object({
 });
 export type RenameProposal = z.infer<typeof RenameProposal>;
 
+const RenameProposals = z.object({
+  items: z.array(RenameProposal),
+  /** Somebody said that these are two tests. */
+  dismissed: z.array(RenameProposal),
+});
+
+export type RenameProposals = z.infer<typeof RenameProposals>;
+
 /** The id of a launch in a query; what is no id is the id of nothing. */
 const LaunchIdAsked = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 
@@ -97,7 +106,7 @@ export const comparisonEndpoints = {
     params: LaunchParams,
     query: z.object({ with: LaunchIdAsked }),
     status: 200,
-    answer: z.object({ items: z.array(RenameProposal) }),
+    answer: RenameProposals,
   }),
   listRenameProposalsOfTest: defineEndpoint({
     ...inLaunch('launches:read'),
@@ -106,6 +115,26 @@ export const comparisonEndpoints = {
     summary: 'Which test of the launch before it a new test may be, under another name',
     params: TestParams,
     status: 200,
-    answer: z.object({ items: z.array(RenameProposal) }),
+    answer: RenameProposals,
+  }),
+  dismissRename: defineEndpoint({
+    ...inLaunch('history:join'),
+    method: 'POST',
+    path: `${testPath}/rename-proposals:dismiss`,
+    summary: 'Say that a test is not another one under a new name: it is not proposed again',
+    params: TestParams,
+    body: OlderTest,
+    status: 204,
+    errors: ['NOT_FOUND'],
+  }),
+  restoreRename: defineEndpoint({
+    ...inLaunch('history:join'),
+    method: 'POST',
+    path: `${testPath}/rename-proposals:restore`,
+    summary: 'Take back that a test is not another one under a new name',
+    params: TestParams,
+    body: OlderTest,
+    status: 204,
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -4,6 +4,7 @@ import { inLaunch } from '#shared/launches/contract';
 import { TestParams, testPath } from '#shared/launches/test-contract';
 import { IssueReference } from '#shared/triage/issue';
 import { Join } from './joins.ts';
+import { OlderTest } from './older-test.ts';
 import { TestResult } from './test-result.ts';
 import { verdicts } from './verdict.ts';
 
@@ -69,8 +70,7 @@ export const historyEndpoints = {
     path: `${testPath}/history/joins`,
     summary: 'Say that a test is another one under a new name, so that they have one history',
     params: TestParams,
-    /** A result of the test under its older name. */
-    body: z.object({ launchId: z.number().int().positive(), testId: z.number().int().positive() }),
+    body: OlderTest,
     status: 200,
     answer: JoinWithId,
     errors: ['NOT_FOUND', 'CONFLICT'],

@@ -13,8 +13,10 @@ export const Join = z.object({
 });
 export type Join = z.infer<typeof Join>;
 
+export const pairIdOf = (olderIdentity: string, newerIdentity: string): string => `${olderIdentity}.${newerIdentity}`;
+
 export const joinIdOf = ({ older, newer }: Pick<Join, 'older' | 'newer'>): string =>
-  `${older.identity}.${newer.identity}`;
+  pairIdOf(older.identity, newer.identity);
 
 /** More names than these one test does not have: each is read when its history is shown. */
 export const mostNames = 4;

@@ -9,7 +9,7 @@ export const mostCandidates = 200;
 export const rankRenames = <C extends Candidate>(
   vanished: readonly C[],
   appeared: readonly C[],
-  least: number,
+  least = leastScore,
 ): Proposal<C>[] =>
   appeared
     .slice(0, mostCandidates)
@@ -22,9 +22,9 @@ export const rankRenames = <C extends Candidate>(
     .sort((one, other) => other.score - one.score);
 
 /** Each test with the likeliest other one, the surest first; no test is proposed twice. */
-export const pairRenames = <C extends Candidate>(vanished: readonly C[], appeared: readonly C[]): Proposal<C>[] => {
+export const pairRenames = <C extends Candidate>(ranked: readonly Proposal<C>[]): Proposal<C>[] => {
   const taken = new Set<C>();
-  return rankRenames(vanished, appeared, leastScore).filter(({ older, newer }) => {
+  return ranked.filter(({ older, newer }) => {
     if (taken.has(older) || taken.has(newer)) return false;
     taken.add(older).add(newer);
     return true;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDifferences } from '#shared/history/find-differences';
 import { identityOf } from '#shared/history/identity';
-import { pairRenames } from '#shared/history/propose-renames';
+import { pairRenames, rankRenames } from '#shared/history/propose-renames';
 import { scoreRename } from '#shared/history/rename-score';
 import { aRow } from '#test/launches-reading/rows';
 
@@ -76,7 +76,7 @@ test('other steps, other parameters or nothing but an owner in common propose no
     { row: row('pays by card again', 'PASSED', { variant: 5 }), steps },
     { row: row('logs out', 'PASSED', { owner: 'ann' }) },
   ];
-  expect(pairRenames([older], others)).toEqual([]);
+  expect(pairRenames(rankRenames([older], others))).toEqual([]);
 });
 
 test('a test that moved to another class keeps its name and its test case', () => {
@@ -89,7 +89,10 @@ test('a test that moved to another class keeps its name and its test case', () =
 test('of several candidates the surest is proposed, and nothing twice', () => {
   const vanished = [{ row: row('paysByCard') }, { row: row('refundsByCard') }];
   const appeared = [{ row: row('refunds by card twice') }, { row: row('pays by card now') }];
-  const pairs = pairRenames(vanished, appeared).map(({ older, newer }) => [older.row.name, newer.row.name]);
+  const pairs = pairRenames(rankRenames(vanished, appeared)).map(({ older, newer }) => [
+    older.row.name,
+    newer.row.name,
+  ]);
   expect(pairs.sort()).toEqual([
     ['paysByCard', 'pays by card now'],
     ['refundsByCard', 'refunds by card twice'],

@@ -143,6 +143,12 @@ test('a renamed test is joined with a click and separated with another; a guest 
   const page = await product.openPage(address);
   const history = page.getByRole('region', { name: 'History' });
   await history.getByText('22 of 22 log lines are the same').waitFor();
+  await history.getByRole('button', { name: 'Not renamed' }).click();
+  await page.getByText('It will not be proposed again').waitFor();
+  await page.reload();
+  await history.getByText('1 dismissed proposal').click();
+  await history.getByRole('button', { name: 'Propose again' }).click();
+  await history.getByRole('button', { name: 'Not renamed' }).waitFor();
   await history.getByRole('button', { name: 'Join histories of pays with a card and customer checks out' }).click();
   await page.getByText('The tests have one history now').waitFor();
   await history.getByText('is now').waitFor();

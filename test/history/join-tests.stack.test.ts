@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { queryItems } from '#functions/data/items';
+import { historyEndpoints } from '#functions/history/index';
 import { measure } from '#test/launches-reading/measure';
-import { givenProject, givenTenant } from '#test/support/fixtures';
-import { givenProjectWithHistory, givenResult, givenRun } from './given-history.ts';
+import { send } from '#test/support/call';
+import { givenProject, givenTenant, givenUser } from '#test/support/fixtures';
+import { givenProjectWithHistory, givenResult, givenRun, launchesPath } from './given-history.ts';
 
 const steps = ['open the shop', 'add 3 items', 'pay 12.50', 'see the receipt'];
 
@@ -52,6 +54,25 @@ test('a test that vanished and one that appeared with the same steps are propose
   const ofTest = await ask('GET', `${checkout.launchId}/tests/${checkout.testId}/rename-proposals`);
   expect(ofTest.body.items).toMatchObject([expected]);
   expect((await ask('GET', `${reads.launchId}/tests/${reads.testId}/rename-proposals`)).body.items).toEqual([]);
+});
+
+test('what somebody says is not renamed is not proposed again, anywhere, until it is taken back', async () => {
+  const { ask, pays, checkout, tenant, project } = await givenRename();
+  const path = `${checkout.launchId}/tests/${checkout.testId}/rename-proposals`;
+  const older = { launchId: pays.launchId, testId: pays.testId };
+  const guest = await givenUser(tenant, { in: [{ project, role: 'GUEST' }] });
+  const asGuest = await send(historyEndpoints, 'POST', `${launchesPath}/${path}:dismiss`, { as: guest, body: older });
+  expect(asGuest.status).toBe(403);
+  for (const attempt of ['once', 'again'])
+    expect((await ask('POST', `${path}:dismiss`, older)).status, attempt).toBe(204);
+  for (const seen of [path, `${checkout.launchId}/rename-proposals`])
+    expect((await ask('GET', seen)).body).toMatchObject({
+      items: [],
+      dismissed: [{ older: { name: 'pays' }, newer: { name: 'checkout succeeds' } }],
+    });
+  expect((await ask('POST', `${path}:restore`, older)).status).toBe(204);
+  expect((await ask('GET', path)).body).toMatchObject({ items: [{ older: { name: 'pays' } }], dismissed: [] });
+  expect((await ask('POST', `${path}:dismiss`, { launchId: 999_999, testId: 1 })).status).toBe(404);
 });
 
 test('joined tests have one history under both names, until they are separated', async () => {

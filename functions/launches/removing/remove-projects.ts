@@ -2,6 +2,7 @@ import { AppError } from '#shared/http/errors';
 import { idsOfSet } from '#shared/launches/id-set';
 import { forgetLaunchIds } from '../../data/ids.ts';
 import { deleteFilters } from '../../filters/filter-store.ts';
+import { deleteDismissals } from '../../history/dismissal-store.ts';
 import { deleteJoins } from '../../history/join-store.ts';
 import { deleteMembers } from '../../projects/member-store.ts';
 import { deleteMilestones } from '../../projects/milestone-store.ts';
@@ -63,7 +64,7 @@ const unlessGone = (error: unknown): void => {
 
 /** What was emptied and is not named here goes by itself. */
 const removeLists = async (project: ProjectOfPostings): Promise<void> => {
-  await deleteJoins(project);
+  await Promise.all([deleteJoins(project), deleteDismissals(project)]);
   for (const facet of await listedFacets(project)) await deletePostings(project, facet);
   await Promise.all([deleteValues(project), deleteUpgrade(project)]);
 };

@@ -3,19 +3,22 @@ import { Link as RouterLink } from 'react-router';
 import type { ComparedResult, RenameProposal } from '#shared/history/comparison-contract';
 import { paths } from '../../app/paths.ts';
 import { useProject } from '../projects/index.ts';
-import { useJoinTests } from './join-actions.ts';
+import { useDismissRename, useJoinTests } from './join-actions.ts';
 
 type Props = {
   proposal: RenameProposal;
   /** It stands on the page of the newer test, which need not be named again. */
   isOfTest?: boolean;
+  isDismissed?: boolean;
 };
 
 /** Two tests that may be one, why, and the click that joins them. */
-export const RenameProposalCard = ({ proposal, isOfTest }: Props) => {
+export const RenameProposalCard = ({ proposal, isOfTest, isDismissed }: Props) => {
   const { can } = useProject();
   const join = useJoinTests();
+  const { dismiss, restore } = useDismissRename();
   const { older, newer, score, evidence } = proposal;
+  const pair = { newer: refOf(newer), older: refOf(older) };
   return (
     <chakra.li borderWidth="1px" borderRadius="md" bg="bg.subtle" p="3" fontSize="sm">
       <Text overflowWrap="anywhere">
@@ -38,19 +41,31 @@ export const RenameProposalCard = ({ proposal, isOfTest }: Props) => {
           ))}
       </Flex>
       {can('history:join') && (
-        <Button
-          size="xs"
-          mt="2"
-          loading={join.isPending}
-          aria-label={`Join histories of ${older.name} and ${newer.name}`}
-          onClick={() => join.mutate({ newer: refOf(newer), older: refOf(older) })}
-        >
-          Join histories
-        </Button>
+        <Flex gap="2" mt="2" wrap="wrap">
+          <Button
+            size="xs"
+            loading={join.isPending}
+            aria-label={`Join histories of ${older.name} and ${newer.name}`}
+            onClick={() => join.mutate(pair)}
+          >
+            Join histories
+          </Button>
+          {isDismissed ? (
+            <Button {...secondary} loading={restore.isPending} onClick={() => restore.mutate(pair)}>
+              Propose again
+            </Button>
+          ) : (
+            <Button {...secondary} loading={dismiss.isPending} onClick={() => dismiss.mutate(pair)}>
+              Not renamed
+            </Button>
+          )}
+        </Flex>
       )}
     </chakra.li>
   );
 };
+
+const secondary = { size: 'xs', variant: 'outline', colorPalette: 'gray' } as const;
 
 const refOf = ({ testRunId, testId }: ComparedResult) => ({ launchId: testRunId, testId });
 
