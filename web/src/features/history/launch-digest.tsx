@@ -106,18 +106,29 @@ const FailureRow = ({ result }: { result: ComparedResult }) => {
       _hover={{ bg: 'bg.subtle' }}
     >
       <StatusIcon status={statisticsKeyOf(result)} isLabelled />
-      <Text as="span" truncate flexShrink={0} maxW={{ base: '55%', lg: '40%' }} title={name}>
+      <Text as="span" truncate flex={{ base: '1', md: 'none' }} maxW={{ md: '40%' }} title={name}>
         <RowLink to={paths.test(key, testRunId, testId)}>{name}</RowLink>
       </Text>
-      <Text as="span" flex="1" minW="0" truncate fontFamily="mono" fontSize="xs" color="fg.muted" title={message}>
+      <Text {...messageStyle} title={message}>
         {message && stripAnsi(message)}
       </Text>
-      <FailingSinceMark test={result} />
-      {owner && (
-        <Text as="span" color="fg.muted" hideBelow="lg" flexShrink={0}>
-          {owner}
-        </Text>
-      )}
+      <Box flexShrink="0" minW={{ lg: '24' }}>
+        <FailingSinceMark test={result} />
+      </Box>
+      <Text as="span" truncate color="fg.muted" hideBelow="lg" flexShrink="0" width="20" title={owner}>
+        {owner}
+      </Text>
     </Flex>
   );
 };
+
+const messageStyle = {
+  as: 'span',
+  hideBelow: 'md',
+  flex: '1',
+  minW: '0',
+  truncate: true,
+  fontFamily: 'mono',
+  fontSize: 'xs',
+  color: 'fg.muted',
+} as const;

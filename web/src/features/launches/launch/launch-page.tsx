@@ -65,6 +65,7 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
         </>
       }
     >
+      {!isRunning(launch) && <LaunchDigest launch={launch} />}
       <Flex direction={{ base: 'column', xl: 'row' }} gap="4" align="stretch">
         <Box flex="3" minW="0" borderWidth="1px" borderRadius="lg" bg="bg.panel" p="4">
           <LaunchFacts launch={launch} />
@@ -72,7 +73,6 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
         </Box>
         <LaunchPassRates launch={launch} />
       </Flex>
-      {!isRunning(launch) && <LaunchDigest launch={launch} />}
       {launch.attempts > 1 && <LaunchAttempts launchId={launch.id} />}
       <LaunchDelivery launch={launch} />
       <StatusLegend statistics={launch} chosen={state.status} onChoose={(status) => change({ status })} />
