@@ -9,6 +9,7 @@ import { listMembers } from './list-members.ts';
 import { listMilestones } from './list-milestones.ts';
 import { listProjects } from './list-projects.ts';
 import { removeMember } from './remove-member.ts';
+import { setLaunchColumns } from './set-launch-columns.ts';
 import { starProject, unstarProject } from './star-project.ts';
 import { updateMember } from './update-member.ts';
 import { updateMilestone } from './update-milestone.ts';
@@ -22,6 +23,7 @@ export const projectEndpoints: readonly Handled[] = [
   deleteProject,
   starProject,
   unstarProject,
+  setLaunchColumns,
   getProjectsLimit,
   listMembers,
   addMembers,

@@ -3,10 +3,15 @@ import type { Project as ShownProject } from '#shared/projects/contract';
 import type { User } from '../iam/user-store.ts';
 import type { Project } from './project-store.ts';
 
-type Seen = { role: ProjectRole; starred: boolean; lead?: Pick<User, 'userId' | 'username' | 'photoUrl'> };
+type Seen = {
+  role: ProjectRole;
+  starred: boolean;
+  lead?: Pick<User, 'userId' | 'username' | 'photoUrl'>;
+  launchColumns?: ShownProject['launchColumns'];
+};
 
 /** A stored project as the user who asks sees it. */
-export const toProject = (project: Project, { role, starred, lead }: Seen): ShownProject => ({
+export const toProject = (project: Project, { role, starred, lead, launchColumns }: Seen): ShownProject => ({
   id: project.projectId,
   name: project.name,
   key: project.projectKey,
@@ -18,4 +23,5 @@ export const toProject = (project: Project, { role, starred, lead }: Seen): Show
   deleted: project.isDeleted,
   createdAt: new Date(project.createdAt).toISOString(),
   role,
+  launchColumns,
 });

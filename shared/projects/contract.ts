@@ -3,6 +3,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { IsoInstant, PictureUrl } from '../iam/fields.ts';
 import { projectRoles } from '../iam/permissions.ts';
 import { Id, InProject, ProjectKey, ProjectName } from './fields.ts';
+import { LaunchColumns } from './launch-columns.ts';
 import { memberEndpoints } from './member-contract.ts';
 import { milestoneEndpoints } from './milestone-contract.ts';
 
@@ -22,6 +23,8 @@ export const Project = z
     createdAt: IsoInstant,
     /** What the signed-in user is in this project. */
     role: z.enum(projectRoles),
+    /** How the signed-in user reads the list of launches; with one project only, and absent until they chose. */
+    launchColumns: LaunchColumns.optional(),
   })
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
@@ -117,6 +120,17 @@ export const unstarProject = defineEndpoint({
   summary: 'Take the star from a project',
   access: { to: 'project', permission: 'projects:read', by: 'projectKey' },
   params: InProject,
+  status: 204,
+});
+
+export const setLaunchColumns = defineEndpoint({
+  service: 'api',
+  method: 'PUT',
+  path: `${root}/{projectKey}/launch-columns`,
+  summary: 'Keep which columns one sees of the launches, in any browser',
+  access: { to: 'project', permission: 'projects:read', by: 'projectKey' },
+  params: InProject,
+  body: LaunchColumns,
   status: 204,
 });
 

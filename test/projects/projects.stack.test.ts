@@ -5,6 +5,7 @@ import { deleteProject } from '#functions/projects/delete-project';
 import { getProject } from '#functions/projects/get-project';
 import { getProjectsLimit } from '#functions/projects/get-projects-limit';
 import { listProjects } from '#functions/projects/list-projects';
+import { setLaunchColumns } from '#functions/projects/set-launch-columns';
 import { starProject, unstarProject } from '#functions/projects/star-project';
 import { updateProject } from '#functions/projects/update-project';
 import { handledEndpoints, nameOf } from '../architecture/handled-endpoints.ts';
@@ -174,6 +175,26 @@ test("a star is one user's own", async () => {
   expect([await starred(other), await starred(tenant.admin)]).toEqual([true, false]);
   expect(await call(unstarProject, { as: other, params })).toMatchObject({ status: 204 });
   expect(await starred(other)).toBe(false);
+});
+
+test('the columns of the launches are kept for each reader of a project, a guest as well', async () => {
+  const tenant = await givenTenant();
+  const project = await givenProject(tenant);
+  const guest = await givenUser(tenant, { in: [{ project, role: 'GUEST' }] });
+  const params = { projectKey: project.projectKey };
+  const columns = { order: ['build', 'results'], shown: ['build'], widths: { build: 120 } };
+  const seenBy = async (as: SignedIn) => (await call(getProject, { as, params })).body.launchColumns;
+  expect(await seenBy(guest)).toBeUndefined();
+  expect(await call(setLaunchColumns, { as: guest, params, body: columns })).toMatchObject({ status: 204 });
+  expect([await seenBy(guest), await seenBy(tenant.admin)]).toEqual([columns, undefined]);
+  for (const widths of [{ build: 5 }, { build: 5_000 }, { build: '9' }])
+    expect(await call(setLaunchColumns, { as: guest, params, body: { order: [], widths } })).toMatchObject({
+      status: 400,
+    });
+  const many = Array.from({ length: 61 }, (_, at) => `column ${at}`);
+  expect(await call(setLaunchColumns, { as: guest, params, body: { order: many, widths: {} } })).toMatchObject({
+    status: 400,
+  });
 });
 
 test('the list names the leads when it is asked to', async () => {

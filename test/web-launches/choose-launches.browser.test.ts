@@ -187,6 +187,19 @@ test('columns are chosen, ordered by keyboard and by drag, and sized; a reload g
   await boxOf(page, 'A').waitFor();
   await expect.poll(headers).toEqual(['Started', 'Build', 'Framework', 'Results']);
   expect((await build.boundingBox())?.width).toBe(before + 80);
+
+  const project = () => product.send('GET', '/api/projects/v1/projects/COLUMNS');
+  await expect.poll(async () => JSON.stringify((await project()).launchColumns)).toContain(`"build":${before + 80}`);
+  const elsewhere = await product.openPage(path, { width: 1440 });
+  await elsewhere.getByRole('columnheader').first().waitFor();
+  // From the first moment: whoever looks at a list must not see its columns change.
+  const texts = await elsewhere.getByRole('columnheader').allTextContents();
+  expect(texts.filter((text) => ['Build', 'Results', 'Started', 'Framework'].includes(text))).toEqual([
+    'Started',
+    'Build',
+    'Framework',
+    'Results',
+  ]);
 });
 
 const dragOnto = async (page: Page, what: RegExp, onto: RegExp) => {

@@ -101,6 +101,6 @@ test.for([null, '', '{', '[]', '7', 'null', '{"order":7,"shown":{},"widths":[1]}
 
 test('widths are kept within bounds', () => {
   const kept = parseColumnChoice('{"order":["a","a"],"shown":["a"],"widths":{"a":1e9,"b":-3,"c":101.4}}');
-  expect(kept).toEqual({ order: ['a'], shown: ['a'], widths: { a: 900, b: 56, c: 101 } });
+  expect(kept).toEqual({ order: ['a'], shown: ['a'], widths: { a: 900, b: 56, c: 101 }, isUnsaved: false });
   expect(boundWidth(Number.POSITIVE_INFINITY)).toBe(900);
 });

@@ -4,6 +4,7 @@ import { forgetLaunchIds } from '../../data/ids.ts';
 import { deleteFilters } from '../../filters/filter-store.ts';
 import { deleteDismissals } from '../../history/dismissal-store.ts';
 import { deleteJoins } from '../../history/join-store.ts';
+import { deleteLaunchColumns } from '../../projects/launch-columns-store.ts';
 import { deleteMembers } from '../../projects/member-store.ts';
 import { deleteMilestones } from '../../projects/milestone-store.ts';
 import { deleteProjectItem, readProject } from '../../projects/project-store.ts';
@@ -64,7 +65,7 @@ const unlessGone = (error: unknown): void => {
 
 /** What was emptied and is not named here goes by itself. */
 const removeLists = async (project: ProjectOfPostings): Promise<void> => {
-  await Promise.all([deleteJoins(project), deleteDismissals(project)]);
+  await Promise.all([deleteJoins(project), deleteDismissals(project), deleteLaunchColumns(project)]);
   for (const facet of await listedFacets(project)) await deletePostings(project, facet);
   await Promise.all([deleteValues(project), deleteUpgrade(project)]);
 };

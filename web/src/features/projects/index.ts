@@ -1,2 +1,2 @@
-export { projectsQuery } from './project-queries.ts';
+export { projectQuery, projectsQuery } from './project-queries.ts';
 export { type ProjectOfPage, useProject } from './use-project.ts';

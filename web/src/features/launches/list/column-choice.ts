@@ -1,3 +1,5 @@
+import { narrowestColumn, widestColumn } from '#shared/projects/launch-columns';
+
 /** What a reader made of the columns: their order, which are shown (undefined: as many as fit), and their widths. */
 export type ColumnChoice = {
   order: readonly string[];
@@ -6,12 +8,12 @@ export type ColumnChoice = {
   widths: Readonly<Record<string, number>>;
 };
 
+/** As a browser keeps it: what the server has not confirmed yet goes before what it says. */
+export type KeptChoice = ColumnChoice & { isUnsaved: boolean };
+
 export type SizedColumn = { key: string; pixels: number };
 
 export const untouched: ColumnChoice = { order: [], shown: undefined, widths: {} };
-
-export const narrowestColumn = 56;
-export const widestColumn = 900;
 
 export const boundWidth = (pixels: number): number =>
   Math.round(Math.max(narrowestColumn, Math.min(pixels, widestColumn)));
@@ -49,7 +51,7 @@ export const moveKey = (keys: readonly string[], key: string, to: number): strin
 };
 
 /** What a browser kept may be of another version, or anything. */
-export const parseColumnChoice = (text: string | null): ColumnChoice => {
+export const parseColumnChoice = (text: string | null): KeptChoice => {
   const stored = readObject(text);
   const widths = Object.entries(readObject(stored.widths)).flatMap(([key, pixels]) =>
     typeof pixels === 'number' && Number.isFinite(pixels) ? [[key, boundWidth(pixels)] as const] : [],
@@ -58,6 +60,7 @@ export const parseColumnChoice = (text: string | null): ColumnChoice => {
     order: readTexts(stored.order) ?? [],
     shown: readTexts(stored.shown),
     widths: Object.fromEntries(widths),
+    isUnsaved: stored.isUnsaved === true,
   };
 };
 

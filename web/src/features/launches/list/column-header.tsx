@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { narrowestColumn, widestColumn } from '#shared/projects/launch-columns';
 import { headerStyle } from '../../../ui/data-table.tsx';
-import { boundWidth, narrowestColumn, widestColumn } from './column-choice.ts';
+import { boundWidth } from './column-choice.ts';
 import type { LaunchColumn } from './launch-columns.tsx';
 
 type Props = {

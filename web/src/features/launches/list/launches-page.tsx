@@ -36,7 +36,7 @@ export const LaunchesPage = () => {
   const change = (next: Partial<Pick<LaunchListState, 'page' | 'filters'>>) =>
     setSearch(writeLaunchListState(search, next));
   const list = useQuery({ ...launchesQuery(project.id, state), placeholderData: keepPreviousData });
-  const columns = useColumnChoice(project.id);
+  const columns = useColumnChoice(project);
   const live = useLiveLaunches(project.id, state, list.data?.items);
   useLeaveWhenRefused(list.error);
   useEffect(() => rememberLaunchList(project.key, search.size > 0 ? `?${search}` : ''), [project.key, search]);
