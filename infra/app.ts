@@ -44,7 +44,7 @@ export const createApp = ({ outdir, context }: AppOptions = {}): App => {
     sockets,
     distribution,
   });
-  acknowledgeWildcards(surroundings, sockets, onSchedule);
+  acknowledgeWildcards(surroundings, sockets, [functions.iam, onSchedule]);
   return app;
 };
 

@@ -15,8 +15,8 @@ import { setLandingPage } from './set-landing-page.ts';
 import { signUp } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 
-export { bootstrap, isBootstrapEvent } from './bootstrap.ts';
 export { listPublicKeys } from './list-public-keys.ts';
+export { runOperation } from './run-operation.ts';
 export { signStatement } from './sign-statement.ts';
 
 export const iamEndpoints: readonly Handled[] = [

@@ -5,8 +5,8 @@ import { handle } from '../http/handle.ts';
 import { signAccessToken } from './access-token.ts';
 import { noteApiTokenUse } from './api-token-store.ts';
 import { findApiToken } from './find-api-token.ts';
-import { agentTokenSeconds } from './revocation.ts';
 import { continueSignIn } from './sign-in.ts';
+import { agentTokenSeconds } from './token-lifetimes.ts';
 import { readUser } from './user-store.ts';
 
 export const refresh = handle(contract.refresh, async ({ tenantId, body: { refreshToken, renewalId } }) =>

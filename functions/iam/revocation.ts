@@ -1,10 +1,6 @@
 import type { TokenSource } from './access-token.ts';
+import { agentTokenSeconds, browserTokenSeconds } from './token-lifetimes.ts';
 import { forgetRecentUser, type User, UserEntity, type UserKey } from './user-store.ts';
-
-/** Access tokens for browsers live shortly, because their refresh token brings the next one. */
-export const browserTokenSeconds = 15 * 60;
-/** Agents fetch one token at their start and never refresh it. */
-export const agentTokenSeconds = 24 * 60 * 60;
 
 /** Whether a genuine token has been ended before its time, or its user may not sign in any more. */
 export const isRevoked = (

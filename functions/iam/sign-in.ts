@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { unauthenticated } from '#shared/http/errors';
 import type { SignIn } from '#shared/iam/sign-in-contract';
 import { signAccessToken } from './access-token.ts';
-import { browserTokenSeconds, revoke } from './revocation.ts';
+import { revoke } from './revocation.ts';
 import { createSecretText, hashSecret, isSameHash, parseSecretText } from './secret-text.ts';
 import {
   deleteSignIn,
@@ -12,6 +12,7 @@ import {
   type StoredSignIn,
   writeNewSignIn,
 } from './sign-in-store.ts';
+import { browserTokenSeconds } from './token-lifetimes.ts';
 import { readUser, type User } from './user-store.ts';
 
 const daySeconds = 24 * 60 * 60;

@@ -11,6 +11,7 @@ const PrivateKeyEntity = new Entity(
       platform: { type: 'string', required: true },
       kid: { type: 'string', required: true },
       pkcs8: { type: 'string', required: true },
+      createdAt: { type: 'number' },
     },
     indexes: {
       current: {
@@ -29,6 +30,8 @@ const PublicKeyEntity = new Entity(
       platform: { type: 'string', required: true },
       kid: { type: 'string', required: true },
       spki: { type: 'string', required: true },
+      /** When another key took its place. */
+      retiredAt: { type: 'number' },
     },
     indexes: {
       byId: {
@@ -42,23 +45,43 @@ const PublicKeyEntity = new Entity(
 
 const keys = new Service({ signing: PrivateKeyEntity, verification: PublicKeyEntity });
 
-export type SigningKey = { kid: string; pkcs8: string };
+export type SigningKey = { kid: string; pkcs8: string; createdAt?: number };
+export type VerificationKey = { spki: string; retiredAt?: number };
 
 export const readSigningKey = async (): Promise<SigningKey | undefined> =>
   (await PrivateKeyEntity.get({ platform }).go({ consistent: true })).data ?? undefined;
 
-export const readVerificationKey = async (kid: string): Promise<string | undefined> =>
-  (await PublicKeyEntity.get({ platform, kid }).go({ consistent: true })).data?.spki;
+export const readVerificationKey = async (kid: string): Promise<VerificationKey | undefined> =>
+  (await PublicKeyEntity.get({ platform, kid }).go({ consistent: true })).data ?? undefined;
 
-export const readVerificationKeys = async (): Promise<{ kid: string; spki: string }[]> =>
+export const readVerificationKeys = async (): Promise<(VerificationKey & { kid: string })[]> =>
   (await PublicKeyEntity.query.byId({ platform }).go({ pages: 'all' })).data;
 
 /** Both halves or none; false when another instance was first. */
-export const writeFirstSigningKey = async ({ kid, pkcs8 }: SigningKey, spki: string): Promise<boolean> => {
+export const writeFirstSigningKey = async (key: SigningKey, spki: string): Promise<boolean> => {
   const { canceled } = await keys.transaction
     .write(({ signing, verification }) => [
-      signing.create({ platform, kid, pkcs8 }).commit(),
-      verification.create({ platform, kid, spki }).commit(),
+      signing.create({ platform, ...key }).commit(),
+      verification.create({ platform, kid: key.kid, spki }).commit(),
+    ])
+    .go();
+  return !canceled;
+};
+
+/** Puts another key in the place of one, of which only the public half stays; false when that is not the current one. */
+export const replaceSigningKey = async (
+  { replaced, at }: { replaced: string; at: number },
+  key: SigningKey,
+  spki: string,
+): Promise<boolean> => {
+  const { canceled } = await keys.transaction
+    .write(({ signing, verification }) => [
+      signing
+        .put({ platform, ...key })
+        .where(({ kid }, { eq }) => eq(kid, replaced))
+        .commit(),
+      verification.create({ platform, kid: key.kid, spki }).commit(),
+      verification.patch({ platform, kid: replaced }).set({ retiredAt: at }).commit(),
     ])
     .go();
   return !canceled;

@@ -30,10 +30,14 @@ export const startSchedule = ({ id, properties }: Resource, cloud: LocalCloud): 
 const periodMilliseconds = (expression: string): number => {
   const [, count, unit = ''] = /^rate\((\d+) (\w+?)s?\)$/.exec(expression) ?? [];
   const seconds = unitSeconds[unit];
-  if (count === undefined || seconds === undefined)
+  const milliseconds = Number(count) * Number(seconds) * 1000;
+  if (!(milliseconds <= LONGEST_TIMER_MILLISECONDS))
     throw startFailure(`The local cloud can not keep the schedule ${expression} yet: see scheduler.ts.`);
-  return Number(count) * seconds * 1000;
+  return milliseconds;
 };
+
+/** What is longer, Node would do at once. */
+const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1;
 
 const scheduledEvent = (id: string) => ({
   version: '0',

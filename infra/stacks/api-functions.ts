@@ -1,7 +1,9 @@
-import { CfnOutput } from 'aws-cdk-lib';
+import { CfnOutput, Duration } from 'aws-cdk-lib';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { deadLetterQueue } from '../constructs/dead-letter-queue.ts';
 import { houseFunction } from '../constructs/house-function.ts';
@@ -46,6 +48,15 @@ const createIam = (surroundings: Surroundings): LambdaFunction => {
     environment: commonEnvironment(surroundings),
     // A receipt, which it signs, says how many uploads of a launch have not been unpacked yet.
     may: [toReadItems(data.table), toWriteItems(data.table), toListObjects(data.bucket, 'inbox')],
+  });
+  new Schedule(stack, 'EveryDay', {
+    schedule: ScheduleExpression.rate(Duration.days(1)),
+    description: 'Replaces the signing key when it is old',
+    // The next day does what this one could not.
+    target: new LambdaInvoke(iam, {
+      input: ScheduleTargetInput.fromObject({ touchstone: 'rotate-signing-key' }),
+      retryAttempts: 0,
+    }),
   });
   // Invoked once by who deploys, to create the first tenant and its administrator.
   new CfnOutput(stack, 'IamFunction', { value: iam.functionName });

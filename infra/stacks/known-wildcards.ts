@@ -10,7 +10,7 @@ import type { Surroundings } from './surroundings.ts';
 export const acknowledgeWildcards = (
   { stack, data }: Surroundings,
   sockets: WebSocketApi,
-  onSchedule: LambdaFunction,
+  onClock: readonly LambdaFunction[],
 ): void => {
   const bucket = exportNameOf(data.stack, data.bucket.bucketArn);
   for (const prefix of ['files', 'index', 'inbox', 'exports'])
@@ -25,8 +25,10 @@ export const acknowledgeWildcards = (
     `${connections}/${stageName}/*/@connections/*`,
     'Connections come and go; they are of this one API.',
   );
-  const versions = `<${logicalNameOf(stack, onSchedule)}.Arn>:*`;
-  acknowledgeWildcard(stack, versions, 'The scheduler may call every version of the one function that it calls.');
+  for (const called of onClock) {
+    const versions = `<${logicalNameOf(stack, called)}.Arn>:*`;
+    acknowledgeWildcard(stack, versions, 'The scheduler may call every version of a function that it calls.');
+  }
 };
 
 const acknowledgeWildcard = (stack: Stack, resource: string, reason: string): void =>

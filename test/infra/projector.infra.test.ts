@@ -31,6 +31,15 @@ test('the clock calls once a minute and leaves to the next minute what it could 
   expect(Target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 });
 });
 
+test('the age of the signing key is looked at once a day', () => {
+  const { ScheduleExpression, Target } = propertiesOf(service, 'AWS::Scheduler::Schedule', 'EveryDay');
+  expect(ScheduleExpression).toBe('rate(1 day)');
+  expect(Target).toMatchObject({
+    Arn: { 'Fn::GetAtt': [expect.stringMatching(/^Iam/), 'Arn'] },
+    Input: '{"touchstone":"rotate-signing-key"}',
+  });
+});
+
 test('an upload is unpacked by an event of the inbox alone, and what fails is kept', () => {
   const { EventPattern, Targets } = propertiesOf(service, 'AWS::Events::Rule', 'Uploads');
   expect(EventPattern).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { schedule } from './miniature/schedule.ts';
 import { type Miniature, startMiniature } from './miniature/start-miniature.ts';
 
 let cloud: Miniature;
@@ -53,12 +54,6 @@ test('what fails is tried three times and then set aside', async () => {
 });
 
 test('a schedule at a rate is kept', async () => {
-  const schedule = {
-    Often: {
-      Type: 'AWS::Scheduler::Schedule',
-      Properties: { ScheduleExpression: 'rate(1 second)', Target: { Arn: { 'Fn::GetAtt': ['OnSchedule', 'Arn'] } } },
-    },
-  };
-  cloud = await startMiniature({ resources: schedule });
+  cloud = await startMiniature({ resources: schedule('rate(1 second)') });
   await eventually(async () => expect((await cloud.heard()).length).toBeGreaterThanOrEqual(2));
 });

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { BootstrapEvent, bootstrap } from './bootstrap.ts';
+import { RotationEvent, rotateSigningKey } from './rotate-signing-key.ts';
+
+const Operation = z.discriminatedUnion('touchstone', [BootstrapEvent, RotationEvent]);
+
+/**
+ * What is asked by invoking the iam function itself, which only who holds rights in the account can do: what comes over
+ * HTTP arrives inside an event of API Gateway, whose outermost fields nobody else writes. Undefined for that.
+ */
+export const runOperation = (event: unknown): Promise<object> | undefined => {
+  if (!isOperation(event)) return undefined;
+  const operation = Operation.parse(event);
+  return operation.touchstone === 'bootstrap' ? bootstrap(operation) : rotateSigningKey(operation);
+};
+
+const isOperation = (event: unknown): boolean =>
+  typeof event === 'object' && event !== null && !('requestContext' in event) && 'touchstone' in event;
