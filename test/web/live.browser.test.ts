@@ -36,6 +36,28 @@ test('a connection that breaks is made again, and what happened in between is sh
   expect(connections.length).toBe(2);
 });
 
+test('an address of a test that is not there costs the reader no live update', async () => {
+  const page = await site.openAdmin('/projects');
+  const sent: string[] = [];
+  await page.routeWebSocket('**/api/reporting/api/websockets', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      sent.push(String(message));
+      server.send(message);
+    });
+  });
+  // Long enough to connect and listen before it is known that there is no such test.
+  await page.route('**/launches/999999/tests/1', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.fallback();
+  });
+  await page.goto('/projects/DEF/automation-launches/999999/tests/1');
+  await page.waitForURL('**/projects/DEF/automation-launches');
+  await startLaunch('Seen at once');
+  await page.getByRole('link', { name: 'Seen at once' }).waitFor({ timeout: 5_000 });
+  expect(sent.filter((frame) => frame.includes('999999'))).toEqual([]);
+});
+
 const startLaunch = async (name: string): Promise<void> => {
   const answer = await fetch(`${site.url}/api/reporting/v1/test-runs?projectKey=DEF`, {
     method: 'POST',

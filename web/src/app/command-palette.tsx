@@ -10,7 +10,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
-  const found = useCommands().filter((command) => matches(command, text));
+  const found = useCommands(text);
   const index = Math.min(chosen, found.length - 1);
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -35,7 +35,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={found[index] && `${listId}-${index}`}
-          placeholder="Type a command or a project"
+          placeholder="Type a page, a project or a launch"
           value={text}
           onChange={({ target }) => {
             setText(target.value);
@@ -103,13 +103,4 @@ const Option = ({ id, command, isChosen, onPoint, onRun }: OptionProps) => {
       </chakra.span>
     </Flex>
   );
-};
-
-/** Every word typed must begin a word of the command. */
-const matches = ({ title, group }: Command, text: string): boolean => {
-  const words = `${title} ${group}`.toLowerCase().split(/\s+/);
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((typed) => words.some((word) => word.startsWith(typed)));
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { formatLaunchFilters, noFilters } from '#shared/launches/launch-filters';
 import type { Project } from '#shared/projects/contract';
 import { useCurrentUser, useHasFeature, useSignOut } from '../features/iam/index.ts';
 import { projectsQuery } from '../features/projects/index.ts';
@@ -11,8 +12,40 @@ import { useCurrentProjectKey } from './use-current-project-key.ts';
 
 export type Command = { id: string; title: string; group: string; icon: IconName; run: () => void };
 
-/** Everything that the palette offers, the most likely first. */
-export const useCommands = (): Command[] => {
+/** What of everything that can be reached fits the words, the most likely first; a launch by its number or its name. */
+export const useCommands = (text: string): Command[] => {
+  const all = useAllCommands().filter((command) => matches(command, text));
+  const navigate = useNavigate();
+  const projectKey = useCurrentProjectKey();
+  const words = text.trim();
+  if (!projectKey || words === '') return all;
+  const launchId = Number(/^#?(\d{1,15})$/.exec(words)?.[1]);
+  const filters = formatLaunchFilters({ ...noFilters, query: words });
+  return [
+    ...(launchId > 0
+      ? [goTo(`Launch #${launchId}`, 'launches', () => navigate(paths.launch(projectKey, launchId)))]
+      : []),
+    ...all,
+    {
+      id: 'search-launches',
+      title: `Search launches for '${words}'`,
+      group: 'Search',
+      icon: 'search',
+      run: () => void navigate(`${paths.launches(projectKey)}?${new URLSearchParams({ filters })}`),
+    },
+  ];
+};
+
+/** Every word typed must begin a word of the command. */
+const matches = ({ title, group }: Command, text: string): boolean => {
+  const words = `${title} ${group}`.toLowerCase().split(/\s+/);
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+};
+
+const useAllCommands = (): Command[] => {
   const navigate = useNavigate();
   const go = (to: string) => () => void navigate(to);
   const projectKey = useCurrentProjectKey();

@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
-import { isApiError } from '../http/api-error.ts';
+import { isApiError, unreachable } from '../http/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { messageOf } from '../ui/error-message.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
@@ -15,28 +16,55 @@ export const RouteError = () => {
   if (isApiError(error) && error.status === 401) return <PageSkeleton />;
   if (isApiError(error) && error.status === 404) return <NotFoundPage message={error.message} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <Failure error={error} />;
+  return isChunkMissing(error) ? <ChunkFailure /> : <Failure error={error} />;
 };
 
 const Failure = ({ error }: { error: unknown }) => {
   const { reset } = useQueryErrorResetBoundary();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  useDocumentTitle('Something went wrong');
-  const isStale = isChunkMissing(error);
   const tryAgain = () => {
-    if (isStale) return location.reload();
     reset();
     void navigate({ pathname, search, hash }, { replace: true });
   };
   return (
-    <EmptyState
-      isPage
-      icon="warning"
-      title={isStale ? 'Touchstone has been updated' : 'This page could not be loaded'}
-      description={isStale ? 'Load the page again to go on with the new version.' : messageFor(error)}
-    >
-      <Button onClick={tryAgain}>{isStale ? 'Load again' : 'Try again'}</Button>
+    <FailedPage title="This page could not be loaded" description={messageFor(error)}>
+      <Button onClick={tryAgain}>Try again</Button>
+    </FailedPage>
+  );
+};
+
+/** After a deployment the old page asks for chunks that are gone; without a server no chunk comes at all. */
+const ChunkFailure = () => {
+  const [isReachable, setIsReachable] = useState<boolean>();
+  useEffect(() => void askForSite().then(setIsReachable), []);
+  if (isReachable === undefined) return <PageSkeleton />;
+  if (isReachable)
+    return (
+      <FailedPage title="Touchstone has been updated" description="Load the page again to go on with the new version.">
+        <Button onClick={() => location.reload()}>Load again</Button>
+      </FailedPage>
+    );
+  // Browsers remember that a chunk did not come, so it takes a fresh page; without a server that would be theirs.
+  const tryAgain = async () => (await askForSite()) && location.reload();
+  return (
+    <FailedPage title="This page could not be loaded" description={unreachable().message}>
+      <Button onClick={tryAgain}>Try again</Button>
+    </FailedPage>
+  );
+};
+
+const askForSite = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const FailedPage = ({ title, description, children }: { title: string; description: string; children: ReactNode }) => {
+  useDocumentTitle('Something went wrong');
+  return (
+    <EmptyState isPage icon="warning" title={title} description={description}>
+      {children}
     </EmptyState>
   );
 };
@@ -45,6 +73,6 @@ const Failure = ({ error }: { error: unknown }) => {
 const messageFor = (error: unknown): string =>
   isApiError(error) ? messageOf(error) : 'Something went wrong on this page. Try again in a moment.';
 
-/** After a deployment the old page asks for chunks that are no longer there. */
+/** What the browsers say of a script that they could not load. */
 const isChunkMissing = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,11 +12,13 @@ import { displayNameOf, useCurrentUser } from './current-user.ts';
 /** Account settings: who one is, and a tab for each thing that can be changed. */
 export const ProfilePage = () => {
   const { hasReadOnlyAccess, source } = useCurrentUser();
+  const { pathname } = useLocation();
   const tabs = [
     { to: paths.profile(), title: 'Profile' },
     ...(hasReadOnlyAccess ? [] : [{ to: paths.apiAccess(), title: 'API Access' }]),
     ...(source === 'SAML' ? [] : [{ to: paths.password(), title: 'Password' }]),
   ];
+  if (!tabs.some(({ to }) => to === pathname.replace(/\/$/, ''))) return <Navigate to={paths.profile()} replace />;
   return (
     <Page title="Account settings">
       <ProfileHeader />

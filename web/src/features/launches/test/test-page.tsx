@@ -35,7 +35,7 @@ export const TestPage = () => {
   const launchId = Number(params.launchId);
   const testId = Number(params.testId);
   const { data: test, error, isPending } = useQuery(testQuery(launchId, testId));
-  useLiveTest(launchId, testId);
+  useLiveTest(test);
   useLeaveWhenMissing(error, launchId);
   if (test) return <LoadedTest key={test.id} test={test} />;
   return isPending ? <PageSkeleton /> : <ErrorMessage error={error} />;
@@ -84,15 +84,16 @@ const LoadedTest = ({ test }: { test: TestDetails }) => {
   );
 };
 
-const useLiveTest = (launchId: number, testId: number) => {
+/** Listens only once the test is known: who asks for a topic that is not theirs loses the connection. */
+const useLiveTest = (test: TestDetails | undefined) => {
   const queries = useQueryClient();
   const tenantId = useTenant();
-  const refresh = () => refreshOpenTests(queries, launchId, new Set([testId]));
+  const refresh = () => test && refreshOpenTests(queries, test.testRunId, new Set([test.id]));
   useTopic(
-    toTopic({ tenantId, kind: 'tests', launchId }),
+    test && toTopic({ tenantId, kind: 'tests', launchId: test.testRunId }),
     (message) => {
       const news = TestsMessage.safeParse(message);
-      if (news.data?.tests.some(({ id }) => id === testId)) refresh();
+      if (news.data?.tests.some(({ id }) => id === test?.id)) refresh();
     },
     refresh,
   );

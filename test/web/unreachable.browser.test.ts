@@ -1,0 +1,45 @@
+import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { openSite, type Site } from './open-site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterEach(() => site.leave());
+afterAll(() => site.close());
+
+test('a page that could not be loaded says why, and loads when it is tried again', async () => {
+  const page = await site.openAdmin('/profile');
+  const failure = { code: 'UNAVAILABLE', message: 'The service is starting. Try again in a moment.' };
+  await page.route('**/api/projects/v1/projects-limit', (route) => route.fulfill({ status: 503, json: failure }));
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByText(failure.message).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('projects created in workspace').waitFor();
+});
+
+test('a page that does not come without a server says that, and not that it was updated', async () => {
+  const page = await site.openAdmin('/profile');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByText('Touchstone can not be reached.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Touchstone can not be reached.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('projects created in workspace').waitFor();
+
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page.getByRole('heading', { name: 'Touchstone has been updated' }).waitFor();
+});
+
+test('a reader without a network is told so, as long as it lasts', async () => {
+  const page = await site.openAdmin('/projects');
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+});
