@@ -13,10 +13,12 @@ beforeAll(async () => {
   product = await startProduct();
   agent = createAgent(product.send, 'DEF');
   const root = '/projects/DEF/automation-launches';
-  await agent.reportLaunch('Nightly regression', 3);
+  const reason = 'Error: the total is wrong\n    at cart.spec.ts:7';
+  const before = await agent.startLaunch('Nightly regression');
+  await agent.reportTest(before, 'adds to cart', { result: 'FAILED', reason });
+  await agent.finishLaunch(before);
   const launchId = await agent.startLaunch('Nightly regression', { config: { environment: 'QA', build: '2.4.1' } });
   const labels = [{ key: 'feature', value: 'cart' }];
-  const reason = 'Error: the total is wrong\n    at cart.spec.ts:7';
   const testId = await agent.reportTest(launchId, 'adds to cart', { result: 'FAILED', reason, labels });
   for (const result of ['PASSED', 'SKIPPED', 'ABORTED', 'BLOCKED'])
     await agent.reportTest(launchId, `ends as ${result.toLowerCase()}`, { result });
@@ -31,7 +33,7 @@ beforeAll(async () => {
     { name: 'list', address: root, words: '2 launches' },
     { name: 'launch', address: `${root}/${launchId}`, words: 'Pass rate' },
     { name: 'grouped', address: `${root}/${launchId}?group=feature&filters=status:failed,skipped`, words: '2 tests' },
-    { name: 'test', address: `${root}/${launchId}/tests/${testId}`, words: 'a line of WARN' },
+    { name: 'test', address: `${root}/${launchId}/tests/${testId}`, words: 'Failing for 2 launches' },
     {
       name: 'empty',
       address: '/projects/EMPTY/automation-launches',

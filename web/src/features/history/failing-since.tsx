@@ -21,7 +21,7 @@ export const FailingSince = (test: TestRef) => {
       {firstFailedIn && failedLaunches > 1 && !isHere && (
         <>
           , since{' '}
-          <Link asChild>
+          <Link asChild variant="underline">
             <RouterLink to={paths.test(key, firstFailedIn.launchId, firstFailedIn.testId)}>
               #{firstFailedIn.launchId}
             </RouterLink>

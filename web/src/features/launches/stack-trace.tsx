@@ -22,7 +22,7 @@ export const StackTrace = ({ text, title = 'Failure' }: Props) => {
         <CopyButton text={lines.join('\n')} label="Copy stack trace" />
       </Flex>
       <chakra.pre
-        // Focusable, because wide lines can only be reached by scrolling sideways.
+        // Focusable, because wide frames can only be reached by scrolling sideways.
         tabIndex={0}
         aria-label={`${title} text`}
         m="0"
@@ -53,12 +53,16 @@ export const StackTrace = ({ text, title = 'Failure' }: Props) => {
 const isLibraryFrame = (line: string): boolean =>
   /^\s*at /.test(line) && /node_modules|node:internal|\b(java|jdk|sun|org\.(junit|testng|gradle))[./]/.test(line);
 
+/** What went wrong is read whole at once; frames keep their lines. */
+const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
 const TraceLine = ({ line, isFirst }: { line: string; isFirst: boolean }) => (
   <chakra.span
     display="block"
     minH="1.5em"
     color={isLibraryFrame(line) ? 'fg.subtle' : 'fg'}
     fontWeight={isFirst ? 'semibold' : undefined}
+    {...(!/^\s/.test(line) && wrapped)}
   >
     {line}
     {'\n'}

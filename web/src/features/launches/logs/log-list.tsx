@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { type AttemptStart, attemptBeginning } from './attempt-starts.ts';
 import { LogLine } from './log-line.tsx';
 import { ScreenshotLine, screenshotLineHeight } from './screenshot-line.tsx';
 import type { LogLines } from './use-log-lines.ts';
@@ -15,12 +16,15 @@ type Props = {
   /** The line to bring into sight, for example a search's match. */
   target: number | undefined;
   onScreenshot: (path: string) => void;
+  /** Of a test that was started more than once, its log says where each attempt begins. */
+  attempts: readonly AttemptStart[];
 };
 
 const lineHeight = 20;
 
 /** Log lines and screenshots in the order in which they happened; only those in sight are drawn and loaded. */
-export const LogList = ({ lines, needle, isWrapped, isFollowing, onFollow, target, onScreenshot }: Props) => {
+export const LogList = (props: Props) => {
+  const { lines, needle, isWrapped, isFollowing, onFollow, target, onScreenshot, attempts } = props;
   const box = useRef<HTMLDivElement>(null);
   const { total, lineAt, onRange } = lines;
   const rows = useVirtualizer({
@@ -59,6 +63,8 @@ export const LogList = ({ lines, needle, isWrapped, isFollowing, onFollow, targe
         <Box position="absolute" top="0" insetInline="0" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
           {items.map(({ index, key }) => {
             const line = lineAt(index);
+            const isFirstKnown = index === 0 || lineAt(index - 1) !== undefined;
+            const begun = line && isFirstKnown && attemptBeginning(attempts, line.at, lineAt(index - 1)?.at);
             return (
               <Box
                 key={key}
@@ -67,6 +73,7 @@ export const LogList = ({ lines, needle, isWrapped, isFollowing, onFollow, targe
                 minH={`${lineHeight}px`}
                 bg={index === target ? 'accent.subtle' : undefined}
               >
+                {begun && <AttemptMark>Attempt {begun}</AttemptMark>}
                 {line?.kind === 'log' && (
                   <LogLine at={line.at} level={line.level} text={line.text} needle={needle} isWrapped={isWrapped} />
                 )}
@@ -82,6 +89,22 @@ export const LogList = ({ lines, needle, isWrapped, isFollowing, onFollow, targe
     </Box>
   );
 };
+
+const AttemptMark = chakra('div', {
+  base: {
+    px: '3',
+    py: '1',
+    my: '1',
+    bg: 'bg.subtle',
+    borderBlockWidth: '1px',
+    borderColor: 'border.muted',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    position: 'sticky',
+    insetInlineStart: '0',
+  },
+});
 
 const frame = {
   maxHeight: 'max(70vh, 240px)',

@@ -77,6 +77,7 @@ export const TestLogs = ({ test }: { test: TestDetails }) => {
           onFollow={setIsFollowing}
           target={found.matches[match]}
           onScreenshot={(path) => set('screenshot', path)}
+          attempts={[...test.attempts, test]}
         />
       )}
       {screenshots && index >= 0 && (
