@@ -1,5 +1,6 @@
 import { escapeHtml } from '#shared/http/escape-html';
 import type { Launch } from '#shared/launches/launch';
+import { describeTarget } from '#shared/launches/target-names';
 import { durationText } from './duration-text.ts';
 import { renderLink } from './render-link.ts';
 
@@ -28,8 +29,8 @@ const factsOf = (launch: Launch): Record<string, string | undefined> => ({
   Build: launch.build,
   Milestone: launch.milestone?.name,
   Locale: launch.locale,
-  Browser: [launch.browser, launch.browserVersion].filter(Boolean).join(' '),
-  Platform: [launch.platform, launch.platformVersion].filter(Boolean).join(' '),
+  Browser: describeTarget(launch.browser, launch.browserVersion),
+  Platform: describeTarget(launch.platform, launch.platformVersion),
   Device: launch.device,
   Framework: launch.framework,
   'CI build': launch.ciBuild ? launch.ciBuild.number || launch.ciBuild.jobUrl : launch.buildNumber,

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { filterEndpoints } from '#shared/filters/contract';
+import { nameOfTarget } from '#shared/launches/target-names';
 import { valueEndpoints } from '#shared/launches/value-contract';
 import { milestoneEndpoints } from '#shared/projects/milestone-contract';
 import { callApi } from '../../http/call-api.ts';
-import type { ListedPredicate } from './predicates.ts';
+import { isTarget, type ListedPredicate } from './predicates.ts';
 
 export const savedFilterKeys = (projectId: number) => ['saved-filters', projectId] as const;
 
@@ -20,6 +21,11 @@ type OptionPage = { options: Option[]; next: string | undefined };
 const pageSize = 50;
 const inProject = (projectId: number) => ({ projectId: String(projectId) });
 const plain = (value: string): Option => ({ value, title: value });
+/** The name that people know; what was reported stands beside it where it is another word. */
+const target = (value: string): Option => {
+  const title = nameOfTarget(value);
+  return { value, title, hint: title.toLowerCase() === value.toLowerCase() ? undefined : value };
+};
 const common = { initialPageParam: '', getNextPageParam: ({ next }: OptionPage) => next, staleTime: 30_000 };
 
 /** Values of a predicate that hold what was typed, page after page as the server has them. */
@@ -50,7 +56,10 @@ const loadOptions = async (projectId: number, name: ListedPredicate, asked: Aske
     { params: { valueName: `${name}s` }, query: sent },
     { signal },
   );
-  return { options: items.map(plain), next: page < _meta.totalPages ? String(page + 1) : undefined };
+  return {
+    options: items.map(isTarget(name) ? target : plain),
+    next: page < _meta.totalPages ? String(page + 1) : undefined,
+  };
 };
 
 /** All of them at once, what is due last comes first. */

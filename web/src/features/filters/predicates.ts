@@ -1,5 +1,6 @@
 import { isDay, toInstant } from '#shared/launches/filter-dates';
 import type { LaunchFilters } from '#shared/launches/launch-filters';
+import { nameOfTarget } from '#shared/launches/target-names';
 import { launchStatusKey, type StatusKey, statusWord } from '../../ui/statuses.ts';
 import { initialStatuses } from './asked-filters.ts';
 import { toDay } from './days.ts';
@@ -20,6 +21,9 @@ export const predicates = [
 export type PredicateName = (typeof predicates)[number]['name'];
 /** Predicates with values that the server lists. */
 export type ListedPredicate = Exclude<PredicateName, 'status' | 'date' | 'label'>;
+
+/** Its values are names of browsers or systems. */
+export const isTarget = (name: PredicateName) => name === 'browser' || name === 'platform';
 
 export const isPredicateSet = (filters: LaunchFilters, name: PredicateName): boolean => {
   if (name === 'date') return filters.fromDate !== '' || filters.toDate !== '';
@@ -54,6 +58,7 @@ export const describePredicate = (
   if (name === 'date') return describeDates(filters);
   if (name === 'status') return summarise(filters.status.map(wordOfStatus));
   if (name === 'userId') return summarise(filters.userId.map(nameOf));
+  if (isTarget(name)) return summarise(filters[name].map(nameOfTarget));
   if (name !== 'label') return summarise(filters[name]);
   return summarise(
     filters.labels.map(({ key, values }) => (values.length > 0 ? `${key} = ${summarise(values)}` : key)),

@@ -2,6 +2,7 @@ import { Badge, chakra, Flex, Link, Text } from '@chakra-ui/react';
 import type { Launch } from '#shared/launches/launch';
 import { passRateOf } from '#shared/launches/pass-rate';
 import { type Statistics, statisticsKeys } from '#shared/launches/statuses';
+import { describeTarget } from '#shared/launches/target-names';
 import { Duration } from '../../ui/duration.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/relative-time.tsx';
@@ -25,7 +26,13 @@ export const LaunchName = ({ launch }: Props) => (
     <chakra.span color="fg.subtle" fontWeight="normal" fontVariantNumeric="tabular-nums">
       #{launch.id}
     </chakra.span>
-    {launch.attempts > 1 && <Badge colorPalette="gray">Attempt {launch.attempts}</Badge>}
+    {launch.attempts > 1 && (
+      <Badge colorPalette="gray" title={`Attempt ${launch.attempts}`}>
+        <Icon name="refresh" size={10} />
+        <chakra.span srOnly>Attempt </chakra.span>
+        {launch.attempts}
+      </Badge>
+    )}
   </Flex>
 );
 
@@ -58,8 +65,12 @@ export const ResultCounts = ({ statistics }: { statistics: Statistics }) =>
 
 /** Browser and platform with their versions, as far as they were reported. */
 export const describePlatform = (launch: Launch): string =>
-  [[launch.browser, launch.browserVersion], [launch.platform, launch.platformVersion], [launch.device]]
-    .flatMap(([name, version]) => (name ? [[name, version].filter(Boolean).join(' ')] : []))
+  [
+    describeTarget(launch.browser, launch.browserVersion),
+    describeTarget(launch.platform, launch.platformVersion),
+    launch.device,
+  ]
+    .filter(Boolean)
     .join(' · ');
 
 export const LaunchPlatform = ({ launch }: Props) => <Words text={describePlatform(launch)} />;

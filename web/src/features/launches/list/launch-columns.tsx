@@ -30,7 +30,7 @@ export type LaunchColumn = {
 export const nameColumn: LaunchColumn = {
   key: 'name',
   header: 'Launch',
-  pixels: 260,
+  pixels: 290,
   cell: (launch) => (
     <Flex as="span" gap="2.5" align="center" minW="0">
       <LaunchName launch={launch} />
@@ -52,9 +52,9 @@ const asText = (value: unknown): string | undefined => (typeof value === 'string
 /** Every other column that a launch can show, in the usual order. */
 export const launchColumns: readonly LaunchColumn[] = [
   { key: 'results', header: 'Results', pixels: 200, cell: (launch) => <LaunchResults launch={launch} /> },
-  words('environment', 'Environment', 106, ({ environment }) => environment),
-  { key: 'platform', header: 'Platform', pixels: 176, cell: (launch) => <LaunchPlatform launch={launch} /> },
-  words('build', 'Build', 96, ({ build }) => build),
+  words('environment', 'Environment', 100, ({ environment }) => environment),
+  { key: 'platform', header: 'Platform', pixels: 186, cell: (launch) => <LaunchPlatform launch={launch} /> },
+  words('build', 'Build', 88, ({ build }) => build),
   words('milestone', 'Milestone', 120, ({ milestone }) => milestone?.name),
   words('testSuite', 'Test suite', 160, ({ testSuite }) => testSuite?.name),
   words('locale', 'Locale', 84, ({ locale }) => locale),
@@ -84,7 +84,7 @@ export const launchColumns: readonly LaunchColumn[] = [
       </Flex>
     ),
   },
-  { key: 'elapsed', header: 'Elapsed', pixels: 88, align: 'end', cell: (launch) => <LaunchElapsed launch={launch} /> },
+  { key: 'elapsed', header: 'Elapsed', pixels: 80, align: 'end', cell: (launch) => <LaunchElapsed launch={launch} /> },
   {
     key: 'started',
     header: 'Started',

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { describeTarget } from '#shared/launches/target-names';
 import type { Session } from '#shared/launches/test-contract';
 import { formatDuration } from '../../../ui/duration.tsx';
 import { ArtifactLinks } from '../artifact-links.tsx';
@@ -41,8 +42,8 @@ export const TestSessions = ({ launchId, testId }: { launchId: number; testId: n
 
 const describe = (session: Session): string =>
   [
-    [session.browserName, session.browserVersion].filter(Boolean).join(' '),
-    [session.platformName, session.platformVersion].filter(Boolean).join(' '),
+    describeTarget(session.browserName, session.browserVersion),
+    describeTarget(session.platformName, session.platformVersion),
     session.deviceName,
   ]
     .filter(Boolean)
