@@ -20,8 +20,8 @@ export const DataCards = <Row,>(props: DataTableProps<Row>) => {
 
 const Card = <Row,>({ row, columns, rowLink, rowActions, isRowDisabled }: DataTableProps<Row> & { row: Row }) => {
   const main = columns.find(({ isMain }) => isMain) ?? columns[0];
-  const marks = columns.filter((column) => column.isHeaderHidden && column !== main);
-  const lines = columns.filter((column) => !column.isHeaderHidden && column !== main);
+  const marks = columns.filter((column) => column.headerIcon && column !== main);
+  const lines = columns.filter((column) => !column.headerIcon && column !== main);
   const title = main?.cell(row);
   return (
     <Box

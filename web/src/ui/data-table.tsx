@@ -49,15 +49,9 @@ const HeaderCell = <Row,>({ column, sort, onSort }: HeaderCellProps<Row>) => {
       hideBelow={column.hideBelow}
     >
       {column.isSortable && onSort ? (
-        <SortButton
-          title={column.header}
-          isTitleHidden={column.isHeaderHidden}
-          by={column.key}
-          sort={sort}
-          onSort={onSort}
-        />
+        <SortButton title={column.header} icon={column.headerIcon} by={column.key} sort={sort} onSort={onSort} />
       ) : (
-        <chakra.span srOnly={column.isHeaderHidden}>{column.header}</chakra.span>
+        column.header
       )}
     </chakra.th>
   );

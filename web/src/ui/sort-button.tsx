@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import type { Sort } from './table-columns.ts';
 
 type SortButtonProps = {
   title: string;
-  isTitleHidden?: boolean;
+  /** Stands for the title, which is then for screen readers only. */
+  icon?: IconName;
   by: string;
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
 };
 
 /** A column's header that sorts: again to turn the order round. */
-export const SortButton = ({ title, isTitleHidden, by, sort, onSort }: SortButtonProps) => {
+export const SortButton = ({ title, icon, by, sort, onSort }: SortButtonProps) => {
   const isSorted = sort?.by === by;
   return (
     <chakra.button
@@ -26,7 +27,8 @@ export const SortButton = ({ title, isTitleHidden, by, sort, onSort }: SortButto
       _hover={{ color: 'fg' }}
       onClick={() => onSort({ by, isDescending: isSorted ? !sort.isDescending : false })}
     >
-      <chakra.span srOnly={isTitleHidden || undefined}>{title}</chakra.span>
+      {icon && <Icon name={icon} size={14} />}
+      <chakra.span srOnly={icon && true}>{title}</chakra.span>
       <Icon name={iconOf(isSorted, sort)} size={12} />
     </chakra.button>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { IconName } from './icon.tsx';
 
 export type Column<Row> = {
   key: string;
@@ -7,8 +8,8 @@ export type Column<Row> = {
   /** The row's name: it carries the row's link, and is the title of its card. */
   isMain?: boolean;
   isSortable?: boolean;
-  /** The header is for screen readers only. */
-  isHeaderHidden?: boolean;
+  /** Stands for the header, which is then for screen readers only. */
+  headerIcon?: IconName;
   align?: 'start' | 'end';
   width?: string;
   hideBelow?: 'lg' | 'xl' | '2xl';

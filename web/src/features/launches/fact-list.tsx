@@ -10,7 +10,7 @@ export type Fact = {
 
 /** Names and values side by side; a fact without a value is left out. */
 export const FactList = ({ facts, columns }: { facts: readonly (Fact | undefined)[]; columns: string }) => (
-  <chakra.dl display="grid" gridTemplateColumns={columns} columnGap="6" rowGap="3" m="0">
+  <chakra.dl display="grid" gridTemplateColumns={columns} columnGap="5" rowGap="2.5" m="0">
     {facts.map(
       (fact) =>
         fact && (

@@ -67,7 +67,7 @@ const columns: Column<Project>[] = [
   {
     key: 'starred',
     header: 'Starred',
-    isHeaderHidden: true,
+    headerIcon: 'star',
     isSortable: true,
     width: '56px',
     cell: (project) => <Star project={project} />,

@@ -16,8 +16,8 @@ export const LaunchAttempts = ({ launchId }: { launchId: number }) => {
   const { data } = useQuery(launchAttemptsQuery(launchId));
   if (!data || data.items.length < 2) return null;
   return (
-    <Box as="section" aria-labelledby="attempts" borderWidth="1px" borderRadius="lg" bg="bg.panel" px="4" py="3">
-      <Heading as="h2" size="sm" id="attempts" mb="1">
+    <Box as="section" aria-labelledby="attempts" borderWidth="1px" borderRadius="lg" bg="bg.panel" px="4" py="1">
+      <Heading as="h2" srOnly id="attempts">
         Attempts
       </Heading>
       <chakra.table width="full" fontSize="sm" aria-labelledby="attempts" fontVariantNumeric="tabular-nums">

@@ -7,7 +7,7 @@ import { CiBuildLink, describePlatform, LaunchElapsed } from '../launch-cells.ts
 /** Everything that was reported of a launch besides its results. */
 export const LaunchFacts = ({ launch }: { launch: Launch }) => (
   <FactList
-    columns="repeat(auto-fill, minmax(min(150px, 45%), 1fr))"
+    columns="repeat(auto-fill, minmax(min(128px, 45%), 1fr))"
     facts={[
       { name: 'Started', value: shortTime.format(launch.startedAt) },
       { name: 'Elapsed', value: <LaunchElapsed launch={launch} /> },

@@ -66,16 +66,17 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
       }
     >
       {!isRunning(launch) && <LaunchDigest launch={launch} />}
-      <Flex direction={{ base: 'column', xl: 'row' }} gap="4" align="stretch">
-        <Box flex="3" minW="0" borderWidth="1px" borderRadius="lg" bg="bg.panel" p="4">
+      <Flex direction={{ base: 'column', xl: 'row' }} gap="3" align="stretch">
+        <Box flex="3" minW="0" borderWidth="1px" borderRadius="lg" bg="bg.panel" px="4" py="3">
           <LaunchFacts launch={launch} />
           <LaunchActivity launch={launch} />
         </Box>
         <LaunchPassRates launch={launch} />
       </Flex>
       {launch.attempts > 1 && <LaunchAttempts launchId={launch.id} />}
-      <LaunchDelivery launch={launch} />
-      <StatusLegend statistics={launch} chosen={state.status} onChoose={(status) => change({ status })} />
+      <StatusLegend statistics={launch} chosen={state.status} onChoose={(status) => change({ status })}>
+        <LaunchDelivery launch={launch} />
+      </StatusLegend>
       <TestList
         key={listKey(launch.id, state)}
         launchId={launch.id}

@@ -22,10 +22,11 @@ export const PassRatePanel = ({ points, launchId, toLaunch, toComparison }: Prop
       borderWidth="1px"
       borderRadius="lg"
       bg="bg.panel"
-      p="4"
+      px="4"
+      py="3"
       height="full"
     >
-      <Flex align="center" gap="3" rowGap="1" wrap="wrap" mb="2">
+      <Flex align="center" gap="3" rowGap="1" wrap="wrap" mb="1">
         <Heading as="h2" size="sm" id="pass-rate">
           Pass rate
         </Heading>
@@ -44,9 +45,9 @@ export const PassRatePanel = ({ points, launchId, toLaunch, toComparison }: Prop
         />
       </Flex>
       {/* As high as the card beside it leaves room; what is inside has no say in that. */}
-      <Box position="relative" flex="1" minH="170px">
+      <Box position="relative" flex="1" minH="124px">
         {shape === 'chart' ? (
-          <Suspense fallback={<Skeleton height="170px" />}>
+          <Suspense fallback={<Skeleton height="124px" />}>
             <PassRateChart points={points} launchId={launchId} onOpen={(id) => navigate(toLaunch(id))} />
           </Suspense>
         ) : (
