@@ -55,7 +55,7 @@ test('a launch without tests says so when it is over, and one that does not exis
   await page.getByText('This launch has no test executions reported', { exact: true }).waitFor();
   await page.goto(`${path}/999999`);
   await page.getByText('Launch can not be found').waitFor();
-  expect(new URL(page.url()).pathname).toBe(path);
+  await page.waitForURL(({ pathname }) => pathname === path);
 });
 
 test('sorting, groups, statuses and search are in the address and work together', async () => {

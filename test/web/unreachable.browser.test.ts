@@ -43,3 +43,11 @@ test('a reader without a network is told so, as long as it lasts', async () => {
   await page.context().setOffline(false);
   await page.getByText('You are offline.').waitFor({ state: 'detached' });
 });
+
+test('an unknown address and an unknown project say so inside the frame', async () => {
+  const page = await site.openAdmin('/nowhere/at/all');
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  await page.goto('/projects/NOPE/automation-launches');
+  await page.getByRole('heading', { name: 'Project NOPE can not be found' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+});

@@ -199,14 +199,6 @@ test('who may only read is offered no project to create and no tokens', async ()
   await page.getByLabel('First name').waitFor();
 });
 
-test('an unknown address and an unknown project say so inside the frame', async () => {
-  const page = await site.openAdmin('/nowhere/at/all');
-  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
-  await page.goto('/projects/NOPE/automation-launches');
-  await page.getByRole('heading', { name: 'Project NOPE can not be found' }).waitFor();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-});
-
 test('no page complained of anything', async () => {
   await site.leave();
   expect(site.problems).toEqual([]);
