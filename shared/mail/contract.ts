@@ -6,6 +6,7 @@ const reporting = '/api/reporting/v1';
 /** What SES sends at once. */
 export const mostRecipients = 50;
 export const mostSharedLaunches = 50;
+export const tooManyLaunches = `At most ${mostSharedLaunches} launches can be sent at once.`;
 export const longestMessage = 500;
 export const recipientsRequired = 'This field is required';
 export const recipientsInvalid = 'Please make sure that input contains valid email addresses only';
@@ -25,7 +26,7 @@ const ShareLaunches = z.object({
   launchIds: z
     .array(Id, 'This field is required')
     .min(1, 'This field is required')
-    .max(mostSharedLaunches, `At most ${mostSharedLaunches} launches at once`),
+    .max(mostSharedLaunches, tooManyLaunches),
   recipients: z
     .array(Recipient, recipientsRequired)
     .min(1, recipientsRequired)

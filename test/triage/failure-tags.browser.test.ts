@@ -138,3 +138,20 @@ test('administrators keep the tags of the workspace, and others read them', asyn
   await reader.getByRole('cell', { name: 'Environment', exact: true }).waitFor();
   expect(await reader.getByRole('button', { name: 'Create tag' }).count()).toBe(0);
 });
+
+test('what somebody else links or assigns is in the list at once, under its name', async () => {
+  const { launchId, testIds } = await givenFailures('the title of a page is wrong');
+  const page = await product.openPage(`${path}/${launchId}`);
+  await row(page, 'pays by card').getByText('To investigate').waitFor();
+  const below = `/api/reporting/v1/launches/${launchId}`;
+  await product.send('POST', `${below}/issues:link`, { ids: [testIds[0]], key: 'STOCK-7' });
+  for (const name of ['pays by card', 'pays by invoice']) await row(page, name).getByText('STOCK-7').waitFor();
+  await product.send('POST', `${below}/issues:link`, { ids: [testIds[0]], key: 'STOCK-8' });
+  await row(page, 'pays by card').getByText('+1').waitFor();
+  const tag = await product.send('POST', '/api/reporting/v1/failure-tags', { name: 'Empty stock', color: 'blue' });
+  const choice = { testId: testIds[2], newTagId: tag.id };
+  await product.send('POST', `${below}/failure-tag-assignments`, choice);
+  await row(page, 'orders').getByText('Empty stock').waitFor();
+  await product.send('POST', `${below}/issues:unlink`, { ids: [testIds[0]], key: 'STOCK-7' });
+  await row(page, 'pays by card').getByText('STOCK-8').waitFor();
+});

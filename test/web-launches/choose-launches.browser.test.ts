@@ -148,6 +148,18 @@ test('several launches are reviewed and put into a milestone at once, and their 
   await page.getByRole('radio', { name: 'Release 2.5' }).click();
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByText('Launch has been assigned to Release 2.5').waitFor();
+  await bar(page).waitFor({ state: 'detached' });
+  await boxOf(page, 'B').click();
+  await boxOf(page, 'C').click();
+  await bar(page).getByRole('button', { name: 'Assign to milestone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 launches to milestone' });
+  await dialog.getByText(/^Several milestones: (Release 2.5, No milestone|No milestone, Release 2.5)$/).waitFor();
+  await dialog.getByRole('radio', { name: 'No milestone' }).waitFor();
+  expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+  expect(await dialog.getByRole('button', { name: 'Assign', exact: true }).isDisabled()).toBe(true);
+  await dialog.getByRole('radio', { name: 'No milestone' }).click();
+  expect(await dialog.getByRole('button', { name: 'Remove from milestone' }).isEnabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await rowOf(page, 'C').getByRole('link').first().click();
   const activity = page.getByRole('region', { name: 'Activity' });
   await activity.getByText('assigned it to Release 2.5').waitFor();

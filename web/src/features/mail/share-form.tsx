@@ -5,8 +5,10 @@ import {
   longestMessage,
   messageTooLong,
   mostRecipients,
+  mostSharedLaunches,
   recipientsInvalid,
   recipientsRequired,
+  tooManyLaunches,
 } from '#shared/mail/contract';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -29,7 +31,8 @@ export const ShareForm = ({ launchIds, projectId, onClose }: ShareProps) => {
   const recipients = addAddresses(chosen, readAddresses(text));
   const problem = problemOf(recipients);
   const isTooLong = message.length > longestMessage;
-  const isReady = problem === undefined && !isTooLong;
+  const isTooMany = launchIds.length > mostSharedLaunches;
+  const isReady = problem === undefined && !isTooLong && !isTooMany;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) share.mutate({ launchIds: [...launchIds], recipients, message }, { onSuccess: onClose });
@@ -38,7 +41,12 @@ export const ShareForm = ({ launchIds, projectId, onClose }: ShareProps) => {
     <Dialog title="Share launch results" isOpen onClose={onClose} width="wide">
       <form onSubmit={submit} noValidate>
         <DialogBody>
-          {launchIds.length > 1 && (
+          {isTooMany && (
+            <Text role="alert">
+              {tooManyLaunches} You have selected {launchIds.length}.
+            </Text>
+          )}
+          {launchIds.length > 1 && !isTooMany && (
             <Text color="fg.muted">The results of {launchIds.length} launches in one e-mail.</Text>
           )}
           <FormField label="Recipients" error={wasLeft || chosen.length > 0 ? problemOf(chosen) : undefined} isRequired>

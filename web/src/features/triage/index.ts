@@ -2,7 +2,7 @@ export { BulkBar } from './bulk-bar.tsx';
 export { FailurePanel } from './failure-panel.tsx';
 export { RowFailureTag } from './failure-tag-badge.tsx';
 export { FailureTagFilter } from './failure-tag-filter.tsx';
-export { useFailureTag } from './failure-tag-queries.ts';
+export { failureTagsQuery, useFailureTag } from './failure-tag-queries.ts';
 export { RowIssues } from './issue-chip.tsx';
 export { TestActivity } from './test-activity.tsx';
 export { TestMenu } from './test-menu.tsx';

@@ -15,16 +15,22 @@ import { useAssignToMilestone } from './bulk-actions.ts';
 
 type Props = { launches: readonly Launch[]; onDone?: (outcome: BulkOutcome) => void; onClose: () => void };
 type Choice = { id: number; name: string } | undefined;
+/** Of launches in several milestones nothing is chosen until somebody does. */
+type Chosen = { milestone: Choice } | 'several';
 
 /** Puts launches into a milestone that is not completed yet, or takes them out of theirs. */
 export const MilestoneDialog = ({ launches, onDone, onClose }: Props) => {
   const project = useProject();
-  const before = commonMilestone(launches);
-  const [chosen, setChosen] = useState<Choice>(before);
+  const isMixed = new Set(launches.map(({ milestone }) => milestone?.name)).size > 1;
+  const before = isMixed ? undefined : milestoneOf(launches[0]);
+  const [decided, setDecided] = useState<Chosen>(isMixed ? 'several' : { milestone: before });
+  const chosen = decided === 'several' ? undefined : decided.milestone;
+  const setChosen = (milestone: Choice) => setDecided({ milestone });
   const [text, setText] = useState('');
   const milestones = useQuery({ ...openMilestonesQuery(project.id, text.trim()), placeholderData: keepPreviousData });
   const assign = useAssignToMilestone(chosen);
-  const isChanged = chosen?.id !== before?.id || (!chosen && launches.some(({ milestone }) => milestone));
+  const isChanged =
+    decided !== 'several' && (isMixed || chosen?.id !== before?.id || (!chosen && launches[0]?.milestone));
   const submit = async () => {
     const outcome = await assign.mutateAsync(launches.map(({ id }) => id)).catch(() => undefined);
     if (!outcome) return;
@@ -41,11 +47,12 @@ export const MilestoneDialog = ({ launches, onDone, onClose }: Props) => {
       onClose={onClose}
     >
       <DialogBody>
+        {isMixed && <Text color="fg.muted">Several milestones: {namesOf(launches).join(', ')}</Text>}
         <SearchField value={text} label="Search milestones" onSearch={setText} />
         {milestones.isPending && <RowSkeletons rows={3} />}
         <Flex role="radiogroup" aria-label="Milestone" direction="column" maxH="40vh" overflowY="auto">
           {text === '' && (
-            <MilestoneOption isChosen={!chosen} onChoose={() => setChosen(undefined)}>
+            <MilestoneOption isChosen={decided !== 'several' && !chosen} onChoose={() => setChosen(undefined)}>
               <Text as="span" color="fg.muted">
                 No milestone
               </Text>
@@ -76,7 +83,7 @@ export const MilestoneDialog = ({ launches, onDone, onClose }: Props) => {
           Cancel
         </Button>
         <Button disabled={!isChanged} loading={assign.isPending} onClick={() => void submit()}>
-          {chosen ? 'Assign' : 'Remove from milestone'}
+          {chosen || decided === 'several' ? 'Assign' : 'Remove from milestone'}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -96,11 +103,18 @@ const openMilestonesQuery = (projectId: number, query: string) =>
       ),
   });
 
-/** Of several launches only what all of them have. */
-const commonMilestone = ([first, ...others]: readonly Launch[]): Choice => {
-  const { milestone } = first ?? {};
-  if (milestone?.id === undefined || others.some((launch) => launch.milestone?.id !== milestone.id)) return undefined;
-  return { id: milestone.id, name: milestone.name };
+/** One that is known by its name only can not be chosen. */
+const milestoneOf = (launch: Launch | undefined): Choice => {
+  const { id, name } = launch?.milestone ?? {};
+  return id === undefined || name === undefined ? undefined : { id, name };
+};
+
+const mostNamed = 4;
+
+/** What the launches are in, each once, and that some are in none. */
+const namesOf = (launches: readonly Launch[]): string[] => {
+  const names = [...new Set(launches.map(({ milestone }) => milestone?.name ?? 'No milestone'))];
+  return names.length > mostNamed ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`] : names;
 };
 
 type OptionProps = { isChosen: boolean; onChoose: () => void; children: ReactNode };

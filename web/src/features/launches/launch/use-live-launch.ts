@@ -8,6 +8,7 @@ import { batchDelayOf, batchMessages } from '../batch-messages.ts';
 import { launchKeys } from '../launch-queries.ts';
 import { readLaunchNews } from '../list/live-launches.ts';
 import { patchLaunches } from '../list/patch-launches.ts';
+import { refreshMarks } from '../tests/live-marks.ts';
 import { patchTests, readTestNews, refreshOpenTests, type TestNews } from '../tests/live-tests.ts';
 import { closeTestIndex } from '../tests/test-index.ts';
 import type { TestListState } from '../tests/test-list-state.ts';
@@ -45,6 +46,8 @@ export const useLiveLaunch = (launch: Launch, state: TestListState, hold: ListHo
     const news = readTestNews(messages);
     const isComplete = patchTests(queries, launchId, news, state);
     refreshOpenTests(queries, launchId, new Set(news.changed.keys()));
+    // Without a connection the next news bring them.
+    refreshMarks(queries, launchId, news).catch(() => undefined);
     if (isComplete) return;
     if (isExpected(hold.mine, news)) update();
     else updateUnlessHeld();

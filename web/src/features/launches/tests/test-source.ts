@@ -49,7 +49,8 @@ const withFilters = ({ sortBy, sortOrder, groupBy, filterQuery }: Order) => ({
   ...parseTestFilters(filterQuery).filters,
 });
 
-const readIssues = async (launchId: number, rows: readonly TestRow[], signal: AbortSignal) => {
+/** The issues of rows whose failures are known, by the numbers of the failures. */
+export const readIssues = async (launchId: number, rows: readonly TestRow[], signal?: AbortSignal) => {
   const known = new Set(rows.flatMap(({ knownIssue, messageHashCode }) => (knownIssue ? (messageHashCode ?? []) : [])));
   if (known.size === 0) return new Map<number, IssueReference[]>();
   const query = { failures: [...known].join(',') };
