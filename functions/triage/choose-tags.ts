@@ -19,11 +19,14 @@ export type TagChoice = {
   feedback: Feedback | undefined;
 };
 
-/** Gives tests a tag, each by a write with its own condition, and lets the project learn from those that took it. */
-export const chooseTags = async (testIds: readonly number[], choice: TagChoice) => {
+/**
+ * Gives tests a tag, each by a write with its own condition, and lets the project learn from those that took it, unless
+ * it has learned of the same decision before.
+ */
+export const chooseTags = async (testIds: readonly number[], choice: TagChoice, { isLesson = true } = {}) => {
   const { tenantId, launchId } = choice;
   const [tags, tests] = await Promise.all([
-    findTags(choice),
+    findAssignableTags(choice),
     findTests([...new Set(testIds)].map((testId) => ({ tenantId, launchId, testId }))),
   ]);
   // Before the first assignment, so that nobody can delete what a failure is about to refer to.
@@ -37,14 +40,18 @@ export const chooseTags = async (testIds: readonly number[], choice: TagChoice) 
     codes.set(testId, refusal?.code ?? '');
     return refusal?.reason;
   });
-  await teach(tagged, choice);
+  if (isLesson) await teach(tagged, choice);
   return {
     ...outcome,
     failures: outcome.failures.map((failure) => ({ ...failure, code: codes.get(failure.testId) ?? 'INTERNAL' })),
   };
 };
 
-const findTags = async ({ tenantId, newTagId }: TagChoice): Promise<readonly StoredTag[]> => {
+/** All tags, when the chosen one is among those that can be assigned. */
+export const findAssignableTags = async ({
+  tenantId,
+  newTagId,
+}: Pick<TagChoice, 'tenantId' | 'newTagId'>): Promise<readonly StoredTag[]> => {
   const tags = await readFailureTags(tenantId);
   const tag = tags.find(({ id }) => id === newTagId);
   if (!tag) throw conflict('There is no such failure tag any more.');

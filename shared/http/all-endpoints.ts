@@ -21,6 +21,7 @@ import { assignmentEndpoints } from '../triage/assignment-contract.ts';
 import { failureTagEndpoints } from '../triage/failure-tag-contract.ts';
 import { issueEndpoints } from '../triage/issue-contract.ts';
 import { statusEndpoints } from '../triage/status-contract.ts';
+import { tagSpreadEndpoints } from '../triage/tag-spread-contract.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A list that is missing here is missed by a test: its endpoints have handlers and no description. */
@@ -42,6 +43,7 @@ const lists = [
   activityEndpoints,
   failureTagEndpoints,
   assignmentEndpoints,
+  tagSpreadEndpoints,
   issueEndpoints,
   jobEndpoints,
   deliveryEndpoints,

@@ -155,3 +155,22 @@ test('what somebody else links or assigns is in the list at once, under its name
   await product.send('POST', `${below}/issues:unlink`, { ids: [testIds[0]], key: 'STOCK-7' });
   await row(page, 'pays by card').getByText('STOCK-8').waitFor();
 });
+
+test('a tag goes to the tests that failed alike in other launches, and says how far it is', async () => {
+  const label = 'currencies miss a rate';
+  const before = await givenFailures(label);
+  const { launchId } = await givenFailures(label);
+  const page = await product.openPage(`${path}/${launchId}`);
+  await row(page, 'pays by card').getByText('To investigate').waitFor();
+  await page.keyboard.press('n');
+  await page.keyboard.press('t');
+  const dialog = page.getByRole('dialog', { name: 'Assign failure tag' });
+  await dialog.getByRole('radio', { name: 'Environment' }).click();
+  await dialog.getByRole('checkbox', { name: /^Also for those of the latest 50 other launches/ }).click();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await said(page, '2 tests of other launches were tagged Environment');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goto(`${path}/${before.launchId}`);
+  for (const name of ['pays by card', 'pays by invoice']) await row(page, name).getByText('Environment').waitFor();
+});

@@ -1,5 +1,6 @@
 import { assignmentEndpoints } from '#shared/triage/assignment-contract';
 import type { Feedback } from '#shared/triage/failure-assignment';
+import { type TagSpread, tagSpreadEndpoints } from '#shared/triage/tag-spread-contract';
 import { isApiError } from '../../http/api-error.ts';
 import { callApi } from '../../http/call-api.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -30,6 +31,16 @@ export const assignTagToAlike = async (testId: number, { launchId, ...choice }: 
   tell(outcome);
   return outcome;
 };
+
+/** Gives the tag to tests of other launches in the background; undefined when that could not be asked for. */
+export const startTagSpread = (
+  launchId: number,
+  body: { testId: number; newTagId: number },
+): Promise<TagSpread | undefined> =>
+  callApi(tagSpreadEndpoints.startTagSpread, { params: { launchId }, body }).catch((error: unknown) => {
+    toast.error(error);
+    return undefined;
+  });
 
 const assignOne = ([testId = 0]: readonly number[], { launchId, ...choice }: Choice): Promise<Assigned> =>
   callApi(assignmentEndpoints.assignFailureTag, { params: { launchId }, body: { testId, ...toBody(choice) } }).then(

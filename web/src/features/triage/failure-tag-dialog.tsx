@@ -1,14 +1,16 @@
 import { Button, chakra, Kbd, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Feedback } from '#shared/triage/failure-assignment';
 import type { FailureTag } from '#shared/triage/failure-tag';
+import { mostSpreadLaunches, type TagSpread } from '#shared/triage/tag-spread-contract';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { assignTag, assignTagToAlike } from './assign-failure-tag.ts';
+import { assignTag, assignTagToAlike, startTagSpread } from './assign-failure-tag.ts';
 import { TagDot } from './failure-tag-badge.tsx';
 import { useFailureTags } from './failure-tag-queries.ts';
 import { refreshTests } from './refresh-tests.ts';
+import { TagSpreadProgress } from './tag-spread-progress.tsx';
 import type { TriageDialogProps } from './triage-action.ts';
 
 type Props = TriageDialogProps & {
@@ -26,7 +28,9 @@ export const FailureTagDialog = ({ target, onClose, onBegin, onChanged, feedback
   const tags = all.filter(({ id, isArchived }) => !isArchived && id !== exceptTagId);
   const [tagId, setTagId] = useState<number>();
   const [isForAlike, setIsForAlike] = useState(false);
+  const [isForOthers, setIsForOthers] = useState(false);
   const [isWorking, setIsWorking] = useState(false);
+  const [spread, setSpread] = useState<TagSpread>();
   const [first] = tests;
   const assign = async (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +42,9 @@ export const FailureTagDialog = ({ target, onClose, onBegin, onChanged, feedback
     const { failures } = await (isForAlike ? assignTagToAlike(first.id, choice) : assignTag(ids, choice));
     const failed = new Set(failures.map(({ testId }) => testId));
     const done = ids.filter((id) => !failed.has(id));
-    onClose();
+    const started = isForOthers ? await startTagSpread(launchId, { testId: first.id, newTagId: tagId }) : undefined;
+    if (started) setSpread(started);
+    else onClose();
     if (done.length > 0) onChanged(done, { failureTagId: tagId, userFeedbackRequired: undefined });
     await refreshTests(queries, launchId, isForAlike);
   };
@@ -49,6 +55,15 @@ export const FailureTagDialog = ({ target, onClose, onBegin, onChanged, feedback
     setTagId(tag.id);
     document.getElementById(radioId(tag))?.focus();
   };
+  if (spread)
+    return (
+      <Dialog title="Tagging other launches" isOpen onClose={onClose}>
+        <TagSpreadProgress
+          {...{ launchId, spread, onClose }}
+          tagName={all.find(({ id }) => id === tagId)?.name ?? 'The tag'}
+        />
+      </Dialog>
+    );
   return (
     <Dialog title={tests.length === 1 ? 'Assign failure tag' : titleFor(tests.length)} isOpen onClose={onClose}>
       <form onSubmit={(event) => void assign(event)} onKeyDown={chooseByDigit}>
@@ -61,15 +76,16 @@ export const FailureTagDialog = ({ target, onClose, onBegin, onChanged, feedback
             ))}
           </chakra.fieldset>
           {tests.length === 1 && (
-            <chakra.label display="flex" alignItems="center" gap="2" cursor="pointer" fontSize="sm">
-              <chakra.input
-                type="checkbox"
-                checked={isForAlike}
-                onChange={({ target: box }) => setIsForAlike(box.checked)}
-                css={{ accentColor: 'var(--t-colors-accent-solid)' }}
-              />
-              Also for all tests of this launch that failed alike
-            </chakra.label>
+            <chakra.div display="flex" flexDirection="column" gap="2">
+              <AlikeBox isChecked={isForAlike} onChange={setIsForAlike}>
+                Also for all tests of this launch that failed alike
+              </AlikeBox>
+              {first?.hasMessage && (
+                <AlikeBox isChecked={isForOthers} onChange={setIsForOthers}>
+                  Also for those of the latest {mostSpreadLaunches} other launches
+                </AlikeBox>
+              )}
+            </chakra.div>
           )}
         </DialogBody>
         <DialogFooter>
@@ -84,6 +100,20 @@ export const FailureTagDialog = ({ target, onClose, onBegin, onChanged, feedback
     </Dialog>
   );
 };
+
+type BoxProps = { isChecked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode };
+
+const AlikeBox = ({ isChecked, onChange, children }: BoxProps) => (
+  <chakra.label display="flex" alignItems="center" gap="2" cursor="pointer" fontSize="sm">
+    <chakra.input
+      type="checkbox"
+      checked={isChecked}
+      onChange={({ target }) => onChange(target.checked)}
+      css={{ accentColor: 'var(--t-colors-accent-solid)' }}
+    />
+    {children}
+  </chakra.label>
+);
 
 const titleFor = (count: number): string => `Assign failure tag to ${count.toLocaleString('en')} tests`;
 
