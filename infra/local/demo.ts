@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Agent, createAgent } from './demo/agent-calls.ts';
 import type { LaunchPlan } from './demo/plan.ts';
-import { planHistory, planLaunch } from './demo/plan-launches.ts';
+import { planCurrent, planHistory } from './demo/plan-launches.ts';
 import { reportLaunch, reportStartedLaunch } from './demo/report-launch.ts';
 import { suites } from './demo/suites.ts';
 import { triageFailures } from './demo/triage-failures.ts';
@@ -35,7 +35,7 @@ export const fillWithDemo = async (options: DemoOptions): Promise<void> => {
     const launches = await listLaunches(agent, projectId);
     await abortFormerLaunch(agent, launches);
     if (launches.length === 0) await reportHistory(agent, projectId, days, tell);
-    while (!signal?.aborted) await reportNow(agent, signal, tell);
+    for (let turn = 0; !signal?.aborted; turn += 1) await reportNow(agent, signal, turn);
   } catch (error) {
     if (!signal?.aborted) throw error;
   }
@@ -56,7 +56,7 @@ const listLaunches = async (agent: Agent, projectId: number): Promise<Launch[]> 
 
 /** Nobody reports any more to the launch that ran when the demo was stopped. */
 const abortFormerLaunch = async (agent: Agent, launches: Launch[]): Promise<void> => {
-  for (const { id } of launches.filter(({ name, status }) => name === suites[0]?.name && status === 'IN_PROGRESS'))
+  for (const { id } of launches.filter(isOfDemo).filter(({ status }) => status === 'IN_PROGRESS'))
     await agent.send({
       name: 'abortLaunch',
       method: 'POST',
@@ -64,6 +64,8 @@ const abortFormerLaunch = async (agent: Agent, launches: Launch[]): Promise<void
       body: { comment: 'The demo was stopped' },
     });
 };
+
+const isOfDemo = (launch: Launch): boolean => suites.some(({ name }) => name === launch.name);
 
 const reportHistory = async (agent: Agent, projectId: number, days: number, tell: (sentence: string) => void) => {
   const plans = planHistory({ seed, now: Date.now(), days });
@@ -102,14 +104,9 @@ const createMilestone = async (agent: Agent, projectId: number, name: string): P
   });
 };
 
-/** The nightly regression as it would look if it ran now, test by test in real time. */
-const reportNow = async (agent: Agent, signal: AbortSignal | undefined, tell: (sentence: string) => void) => {
-  const [suite] = suites;
-  if (!suite) return;
-  const startedAt = Date.now();
-  const plan = planLaunch({ ...suite, lanes: 3 }, { seed: `${seed} now`, daysAgo: 0, startedAt });
+/** Test by test in real time. */
+const reportNow = async (agent: Agent, signal: AbortSignal | undefined, turn: number) => {
   const wait = (milliseconds: number) => sleep(milliseconds, undefined, { signal });
-  await reportLaunch(agent, { ...plan, startedAt, rerun: undefined }, { wait });
-  tell('The demo’s launch has ended; the next one starts in half a minute.');
-  await wait(30_000);
+  await reportLaunch(agent, planCurrent({ seed, now: Date.now(), turn }), { wait });
+  await wait(60_000);
 };

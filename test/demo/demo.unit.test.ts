@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { planHistory } from '#infra/local/demo/plan-launches';
+import { planCurrent, planHistory } from '#infra/local/demo/plan-launches';
 import { createRandom } from '#infra/local/demo/random';
 import { drawScreenshot } from '#infra/local/demo/screenshots';
 import { countTests } from '#shared/launches/statuses';
@@ -40,6 +40,12 @@ describe('the history of the demo', () => {
         if (capabilities) expect(failed.screenshots.length).toBe(2);
       }
   });
+});
+
+test('what runs now is another suite each time, so that the list does not fill with one', () => {
+  const names = [0, 1, 2, 3, 4].map((turn) => planCurrent({ seed: 'a shop', now, turn }).name);
+  expect(new Set(names.slice(0, 4)).size).toBe(4);
+  expect(names[4]).toBe(names[0]);
 });
 
 test('a drawn screenshot is a whole PNG', () => {

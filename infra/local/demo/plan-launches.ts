@@ -21,6 +21,16 @@ export const planHistory = ({ seed, now, days }: History): LaunchPlan[] => {
   return plans.filter(({ startedAt }) => startedAt < now - hour).sort((one, other) => one.startedAt - other.startedAt);
 };
 
+type Turn = { seed: string; now: number; turn: number };
+
+/** What runs now: one suite after the other, the nightly regression first, slow enough to be watched. */
+export const planCurrent = ({ seed, now, turn }: Turn): LaunchPlan => {
+  const suite = suites[turn % suites.length] ?? suites[0];
+  const slow = { ...suite, lanes: Math.ceil(suite.lanes / 3) };
+  const plan = planLaunch(slow, { seed: `${seed} now`, daysAgo: 0, startedAt: now });
+  return { ...plan, startedAt: now, rerun: undefined };
+};
+
 type Occasion = { seed: string; daysAgo: number; startedAt: number };
 
 export const planLaunch = (suite: Suite, { seed, daysAgo, startedAt }: Occasion): LaunchPlan => {

@@ -19,7 +19,7 @@ export const PassRateChart = ({ points, launchId, onOpen }: Props) => (
         }}
       >
         <CartesianGrid stroke="var(--t-colors-border)" vertical={false} />
-        <XAxis dataKey="label" tick={axisText} tickLine={false} axisLine={false} />
+        <XAxis dataKey="label" minTickGap={0} tick={axisText} tickLine={false} axisLine={false} />
         <YAxis domain={[0, 100]} ticks={ticks} interval={0} tick={axisText} tickLine={false} axisLine={false} />
         <Tooltip
           formatter={(value) => [`${String(value)} %`, 'Pass rate']}
