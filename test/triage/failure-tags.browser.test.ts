@@ -166,7 +166,7 @@ test('a tag goes to the tests that failed alike in other launches, and says how 
   await page.keyboard.press('t');
   const dialog = page.getByRole('dialog', { name: 'Assign failure tag' });
   await dialog.getByRole('radio', { name: 'Environment' }).click();
-  await dialog.getByRole('checkbox', { name: /^Also for those of the latest 50 other launches/ }).click();
+  await dialog.getByRole('checkbox', { name: /latest 50 other launches that failed alike$/ }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await said(page, '2 tests of other launches were tagged Environment');

@@ -35,7 +35,9 @@ const LaunchCard = ({ title, launch, other }: CardProps) => {
       </Flex>
       <Flex gap="3" rowGap="1" wrap="wrap" mt="2" fontSize="sm" color="fg.muted">
         <RelativeTime at={launch.startedAt} />
-        <span>{launch.total.toLocaleString('en')} tests</span>
+        <span>
+          {launch.total.toLocaleString('en')} {launch.total === 1 ? 'test' : 'tests'}
+        </span>
         <span>{toPercent(launch.passRate)} % passed</span>
         {(['environment', 'build', 'browser'] as const).map(
           (name) =>

@@ -82,7 +82,7 @@ export const FailureTagDialog = ({ target, onClose, onBegin, onChanged, feedback
               </AlikeBox>
               {first?.hasMessage && (
                 <AlikeBox isChecked={isForOthers} onChange={setIsForOthers}>
-                  Also for those of the latest {mostSpreadLaunches} other launches
+                  Also for all tests of the latest {mostSpreadLaunches} other launches that failed alike
                 </AlikeBox>
               )}
             </chakra.div>

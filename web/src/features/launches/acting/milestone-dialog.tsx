@@ -48,7 +48,7 @@ export const MilestoneDialog = ({ launches, onDone, onClose }: Props) => {
     >
       <DialogBody>
         {isMixed && <Text color="fg.muted">Several milestones: {namesOf(launches).join(', ')}</Text>}
-        <SearchField value={text} label="Search milestones" onSearch={setText} />
+        <SearchField value={text} label="Search milestones" onSearch={setText} isWide />
         {milestones.isPending && <RowSkeletons rows={3} />}
         <Flex role="radiogroup" aria-label="Milestone" direction="column" maxH="40vh" overflowY="auto">
           {text === '' && (
