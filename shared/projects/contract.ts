@@ -153,6 +153,7 @@ export const projectEndpoints = {
   deleteProject,
   starProject,
   unstarProject,
+  setLaunchColumns,
   getProjectsLimit,
   ...memberEndpoints,
   ...milestoneEndpoints,
