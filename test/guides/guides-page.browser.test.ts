@@ -50,7 +50,7 @@ test('from the empty list to the first launch, which the page waits for and show
   await page.getByRole('link', { name: 'Show me how' }).click();
   await page.getByRole('link', { name: 'WebdriverIO' }).click();
   await page.getByRole('heading', { name: 'Getting started with WebdriverIO' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`${root}/wdio`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`${root}/wdio`);
   await page.getByText('Waiting for the first result').waitFor();
 
   await page.getByText(/^The demo token below is yours and works for 60 minutes/).waitFor();
@@ -115,7 +115,7 @@ test('NUnit is configured in the reader’s own shell', async () => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await variables.filter({ hasText: 'ipconfig getifaddr en0' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('system')).toBe('macos');
+  await expect.poll(() => new URL(page.url()).searchParams.get('system')).toBe('macos');
 });
 
 test('every sample can be downloaded, and nothing else is a guide', async () => {

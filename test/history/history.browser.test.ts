@@ -98,7 +98,7 @@ test('a failed test says since when, and stands beside its last pass with one cl
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByLabel('Compare with').selectOption({ value: String(first.cart) });
   await facts.getByRole('link', { name: `Checkout #${first.launchId}` }).waitFor();
-  expect(new URL(page.url()).searchParams.get('with')).toBe(`${first.launchId}/${first.cart}`);
+  await expect.poll(() => new URL(page.url()).searchParams.get('with')).toBe(`${first.launchId}/${first.cart}`);
 });
 
 test('two launches are compared, by any number, and what is chosen is in the address', async () => {
@@ -191,7 +191,7 @@ test('the list of a broken launch says of each failure since when, and shows tho
   await page.getByRole('button', { name: 'New failures (1)' }).click();
   await page.getByText('1 test', { exact: true }).waitFor();
   await row(news).waitFor();
-  expect(new URL(page.url()).searchParams.get('filters')).toBe('failing:new');
+  await expect.poll(() => new URL(page.url()).searchParams.get('filters')).toBe('failing:new');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   const { items } = await product.send('GET', `/api/reporting/v1/launches/${launchId}/tests?query=adds`);

@@ -56,7 +56,7 @@ test('failures are tagged by keyboard alone, and the next one like them is tagge
   await page.getByRole('button', { name: 'Failure tag' }).click();
   await page.getByRole('menuitemradio', { name: 'Environment' }).click();
   await expect.poll(() => row(page, 'orders').count()).toBe(0);
-  expect(new URL(page.url()).searchParams.toString()).toContain('tag');
+  await expect.poll(() => new URL(page.url()).searchParams.toString()).toContain('tag');
 
   const next = await agent.startLaunch('Nightly');
   const testId = await agent.reportTest(next, 'pays again', { result: 'FAILED', reason: traceOf(down, 1) });

@@ -153,7 +153,7 @@ test('filters of every kind are in the address, and what nobody understands is l
   await page.getByRole('button', { name: 'Label', exact: true }).click();
   await page.getByRole('menuitemradio', { name: /feature: cart/ }).click();
   await summary(page, '12 tests');
-  expect(new URL(page.url()).searchParams.get('filters')).toBe('label:feature=cart');
+  await expect.poll(() => new URL(page.url()).searchParams.get('filters')).toBe('label:feature=cart');
   await page.reload();
   await summary(page, '12 tests');
   await page.getByRole('button', { name: 'Remove feature: cart' }).click();

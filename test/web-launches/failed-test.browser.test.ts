@@ -26,7 +26,7 @@ test('each attempt of a rerun test keeps its own failure', async () => {
     .getByRole('button', { name: /Attempt 1/ })
     .click();
   await page.getByLabel('Failure text').getByText('Error: first time').waitFor();
-  expect(new URL(page.url()).searchParams.get('attempt')).toBe('1');
+  await expect.poll(() => new URL(page.url()).searchParams.get('attempt')).toBe('1');
 });
 
 test('what went wrong is read whole, frames keep their lines, and the log says where an attempt begins', async () => {

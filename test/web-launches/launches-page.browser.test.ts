@@ -36,7 +36,7 @@ test('an empty project leads to the docs and to the guides', async () => {
   expect(await page.getByRole('link', { name: 'View docs' }).getAttribute('href')).toBe('/api/docs');
   await page.getByRole('link', { name: 'Show me how' }).click();
   await page.getByRole('heading', { name: 'Getting started' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`${path}/getting-started`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`${path}/getting-started`);
 });
 
 test('a launch appears while it is reported, and its counts grow by themselves', async () => {
@@ -60,7 +60,7 @@ test('page, search and status are in the address; Back and a reload give them ba
   await page.getByText('22 launches').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();
   await rowOf(page, 'Smoke 0').waitFor();
-  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
 
   await page.getByRole('textbox', { name: 'Search launches' }).fill('smoke');
   await page.getByText('2 launches', { exact: true }).waitFor();
@@ -90,7 +90,7 @@ test('a new launch is announced, not pushed in, while the reader is on another p
   await agent.startLaunch('Brand new');
   await page.getByRole('button', { name: '1 new launch' }).click();
   await rowOf(page, 'Brand new').waitFor();
-  expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBeNull();
 });
 
 test('a launch is reviewed with a comment, within its limits', async () => {

@@ -83,7 +83,7 @@ test('100,000 lines can be read, jumped through, filtered and searched', async (
       .getByText(/of many/)
       .allTextContents(),
   ).toEqual([24_999, 49_999, 74_999, 99_999].map((index) => `line ${index} of many`));
-  expect(new URL(page.url()).searchParams.get('level')).toBe('ERROR');
+  await expect.poll(() => new URL(page.url()).searchParams.get('level')).toBe('ERROR');
   await page.getByLabel('Least important level').selectOption('');
   await page.getByRole('textbox', { name: 'Search log' }).fill('line 7777');
   await page.getByText('1 of 11', { exact: true }).waitFor();
@@ -136,8 +136,8 @@ test('screenshots stand between the lines and open full-size, by keyboard alone'
   await viewer.getByText('2 of 2').waitFor();
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).searchParams.get('screenshot')).toBeNull();
-  expect(new URL(page.url()).pathname).toBe(address);
+  await expect.poll(() => new URL(page.url()).searchParams.get('screenshot')).toBeNull();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(address);
   await page.keyboard.press('Escape');
   await page.waitForURL((url) => url.pathname === `${path}/${launchId}`);
 });

@@ -17,10 +17,10 @@ test('who is not signed in signs in, and comes back to the page that was asked f
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/signin');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/signin');
   await signIn(page, site.username, site.password);
   await page.getByRole('heading', { name: 'Projects' }).waitFor();
-  expect(new URL(page.url()).search).toBe('?sortBy=-name');
+  await expect.poll(() => new URL(page.url()).search).toBe('?sortBy=-name');
 });
 
 test('the sign-in says which field is missing', async () => {
@@ -34,7 +34,7 @@ test('an address of another site is not returned to', async () => {
   const page = await site.openVisitor('/signin?return=//evil.example/projects');
   await signIn(page, site.username, site.password);
   await page.getByRole('heading', { name: 'Projects' }).waitFor();
-  expect(new URL(page.url()).origin).toBe(site.url);
+  await expect.poll(() => new URL(page.url()).origin).toBe(site.url);
 });
 
 test('requests that are refused together are renewed once and repeated', async () => {
@@ -131,7 +131,7 @@ test('a workspace that signs up has its own address, and sees nothing of another
   await page.getByLabel('Password', { exact: true }).fill('Correct-horse-1');
   await page.getByRole('button', { name: 'Create workspace' }).click();
   await page.getByRole('link', { name: /^Sign in at acme\./ }).click();
-  expect(new URL(page.url()).hostname).toBe('acme.localhost');
+  await expect.poll(() => new URL(page.url()).hostname).toBe('acme.localhost');
   await signIn(page, 'ada@acme.example', 'Correct-horse-1');
   await page.getByText('1 of 100 projects created in workspace').waitFor();
 

@@ -45,10 +45,10 @@ test('what the list of projects shows is in its address, and Back goes back', as
   const page = await site.openAdmin('/projects');
   await page.getByLabel('Search projects').fill('nothing like it');
   await page.getByText("No projects match 'nothing like it'").waitFor();
-  expect(new URL(page.url()).searchParams.get('query')).toBe('nothing like it');
+  await expect.poll(() => new URL(page.url()).searchParams.get('query')).toBe('nothing like it');
   await page.getByRole('button', { name: 'Clear search', exact: true }).last().click();
   await page.getByRole('button', { name: 'Name' }).click();
-  expect(new URL(page.url()).search).toBe('?sortBy=name');
+  await expect.poll(() => new URL(page.url()).search).toBe('?sortBy=name');
   await page.getByRole('link', { name: 'Default project' }).click();
   await page.waitForURL('**/projects/DEF/automation-launches');
   await page.goBack();

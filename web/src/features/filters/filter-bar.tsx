@@ -12,6 +12,7 @@ import { PredicateButton } from './predicate-button.tsx';
 import { isPredicateSet, type PredicateName, predicates } from './predicates.ts';
 import { SavedFilterButtons } from './saved-filter-buttons.tsx';
 import { UnreadFilters } from './unread-filters.tsx';
+import { useChosenFilters } from './use-chosen-filters.ts';
 
 type Props = {
   projectId: number;
@@ -24,8 +25,9 @@ type Props = {
 };
 
 /** Search and predicates of the launches, each choice in the address at once; one button on narrow screens. */
-export const FilterBar = ({ projectId, filters, problems, onChange, children }: Props) => {
+export const FilterBar = ({ projectId, filters: inAddress, problems, onChange: change, children }: Props) => {
   const isNarrow = useIsNarrow();
+  const [filters, onChange] = useChosenFilters(inAddress, change);
   const nameOfUser = useNamesOfUsers(projectId, filters.userId.length > 0);
   const choosing = { projectId, filters, nameOfUser, onChange };
   return (
