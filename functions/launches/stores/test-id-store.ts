@@ -1,5 +1,5 @@
 import { createIdBlocks, nextId } from '../../data/ids.ts';
-import { deleteItems, queryIndex, queryItems, writeItem, writeItems } from '../../data/items.ts';
+import { deleteItems, queryItems, writeItem, writeItems } from '../../data/items.ts';
 
 type LaunchKey = { tenantId: string; launchId: number };
 
@@ -33,21 +33,11 @@ const toItem = (launch: LaunchKey, { first, count }: TestIds) => ({
 
 /** All that was set aside for a launch. */
 export const readTestIds = async (launch: LaunchKey): Promise<TestIds[]> => {
-  const [items, earlier] = await Promise.all([
-    queryItems({ PK: partitionOf(launch), prefix: 'tests#', isConsistent: true }),
-    readIndexedIds(launch),
-  ]);
-  const blocks = items.map(({ SK }): TestIds => {
+  const items = await queryItems({ PK: partitionOf(launch), prefix: 'tests#', isConsistent: true });
+  return items.map(({ SK }) => {
     const [, first, count] = SK.split('#');
     return { first: Number(first), count: Number(count) };
   });
-  return [...blocks, ...earlier.map((first) => ({ first, count: 1 }))];
-};
-
-/** Tests that were stored before ids were set aside stand in the index, spread over eight partitions. */
-const readIndexedIds = async ({ tenantId, launchId }: LaunchKey): Promise<number[]> => {
-  const shards = Array.from({ length: 8 }, (_, shard) => queryIndex(`${tenantId}#launch#${launchId}#tests#${shard}`));
-  return (await Promise.all(shards)).flat().map(({ PK }) => Number(PK.slice(PK.lastIndexOf('#') + 1)));
 };
 
 export const idsOf = ({ first, count }: TestIds): number[] => Array.from({ length: count }, (_, at) => first + at);
