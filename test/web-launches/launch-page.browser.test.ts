@@ -110,7 +110,10 @@ test('a long list scrolls as one, keeps its page in the address, and is found ag
   await page.getByRole('heading', { name: /^test (?!060)\d+$/ }).waitFor();
   await page.keyboard.press('k');
   await page.getByRole('heading', { name }).waitFor();
-  await page.getByRole('link', { name: /^Long #/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: /^Long #/ })
+    .click();
   await rowOf(page, name).waitFor();
   await page.getByText(/Page [12] of 5/).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
