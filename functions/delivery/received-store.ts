@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createGatheredWrites } from '../data/gathered-writes.ts';
 import { type ItemKey, queryItems } from '../data/items.ts';
 import { documents, tableName } from '../data/table.ts';
 
@@ -15,14 +16,7 @@ const keyOf = ({ tenantId, launchId }: LaunchKey, shard: number): ItemKey => ({
   SK: `received#${shard}`,
 });
 
-/**
- * Counts a batch after its lines are stored: one that is lost between the two is sent again by its agent, found stored
- * and not counted, so that a receipt may show one too few, and never one too many.
- */
-export const countReceivedLogs = async (
-  key: LaunchKey,
-  { batches, lines, droppedLines }: ReceivedLogs,
-): Promise<void> => {
+const addReceived = async (key: LaunchKey, { batches, lines, droppedLines }: ReceivedLogs): Promise<void> => {
   await documents.send(
     new UpdateCommand({
       TableName: tableName,
@@ -34,6 +28,20 @@ export const countReceivedLogs = async (
     }),
   );
 };
+
+/**
+ * Counts a batch after its lines are stored: one that is lost between the two is sent again by its agent, found stored
+ * and not counted, so that a receipt may show one too few, and never one too many. Parallel batches are one write.
+ */
+export const countReceivedLogs = createGatheredWrites({
+  nameOf: ({ tenantId, launchId }: LaunchKey) => `${tenantId}#${launchId}`,
+  add: (one: ReceivedLogs, other: ReceivedLogs) => ({
+    batches: one.batches + other.batches,
+    lines: one.lines + other.lines,
+    droppedLines: one.droppedLines + other.droppedLines,
+  }),
+  write: addReceived,
+});
 
 export const readReceivedLogs = async ({ tenantId, launchId }: LaunchKey): Promise<ReceivedLogs> => {
   const items = await queryItems({ PK: `${tenantId}#launch#${launchId}`, prefix: 'received#' });

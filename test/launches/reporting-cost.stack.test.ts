@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { documents } from '#functions/data/table';
+import { readReceivedLogs } from '#functions/delivery/received-store';
 import { givenAgent, now } from './given-agent.ts';
 
 type Capacity = {
@@ -69,6 +70,18 @@ test('a test with start, three log lines and finish costs five write units, its 
   expect(unitsOf(commands.filter(isWrite))).toBeLessThanOrEqual(5);
   expect(commands.filter((command) => !isWrite(command))).toEqual([]);
   expect(commands.length).toBe(5);
+});
+
+test('parallel batches of a launch are counted by few writes, and each of them is counted', async () => {
+  const { tenant, startLaunch, startTest, post } = await givenAgent();
+  const { path, launchId } = await startLaunch();
+  const { testId } = await startTest(path);
+  const send = (message: string) => post(`${path}/logs`, [{ testId, level: 'INFO', timestamp: 1, message }]);
+  const texts = Array.from({ length: 32 }, (_, at) => `line ${at}`);
+  const commands = await countCapacity(() => Promise.all(texts.map(send)));
+  expect(commands.filter(({ name }) => name === 'UpdateCommand').length).toBeLessThan(16);
+  const received = await readReceivedLogs({ tenantId: tenant.tenantId, launchId });
+  expect(received).toEqual({ batches: 32, lines: 32, droppedLines: 0 });
 });
 
 test('what a test costs does not grow with its launch', async () => {
