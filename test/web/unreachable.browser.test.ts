@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from './open-site.ts';
 
 let site: Site;
@@ -42,6 +42,20 @@ test('a reader without a network is told so, as long as it lasts', async () => {
   await page.getByText('You are offline.').waitFor();
   await page.context().setOffline(false);
   await page.getByText('You are offline.').waitFor({ state: 'detached' });
+});
+
+test('what is typed before the palette has come is in it, and no shortcut of the page', async () => {
+  const page = await site.openAdmin('/profile');
+  const { promise: coming, resolve: come } = Promise.withResolvers<void>();
+  await page.route('**/command-palette-*.js', async (route) => {
+    await coming;
+    await route.fallback();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('gp');
+  come();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Search or jump to' }).inputValue()).toBe('gp');
+  expect(new URL(page.url()).pathname).toBe('/profile');
 });
 
 test('an unknown address and an unknown project say so inside the frame', async () => {

@@ -4,10 +4,12 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
 import { type Command, useCommands } from './commands.ts';
+import { forgetHeldText, heldText } from './held-keys.tsx';
 
 /** Type a few letters of where to go or what to do; arrows choose, Enter does it. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(heldText);
+  useEffect(() => forgetHeldText, []);
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const found = useCommands(text);

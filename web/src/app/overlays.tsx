@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ExportsUnderWay } from '../features/exports/exports-under-way.tsx';
+import { HeldKeys } from './held-keys.tsx';
 import { type Overlay, whenOverlayOpens } from './open-overlay.ts';
 import { paths } from './paths.ts';
 import { useShortcuts } from './shortcuts.ts';
@@ -26,10 +27,12 @@ export const Overlays = ({ onToggleSidebar }: { onToggleSidebar: () => void }) =
   useEffect(() => whenOverlayOpens(setShown), []);
   const close = () => setShown(undefined);
   return (
-    <Suspense>
-      {shown === 'palette' && <CommandPalette onClose={close} />}
-      {shown === 'help' && <ShortcutsHelp onClose={close} />}
-      <ExportsUnderWay />
-    </Suspense>
+    <>
+      <Suspense fallback={<HeldKeys />}>{shown === 'palette' && <CommandPalette onClose={close} />}</Suspense>
+      <Suspense>
+        {shown === 'help' && <ShortcutsHelp onClose={close} />}
+        <ExportsUnderWay />
+      </Suspense>
+    </>
   );
 };

@@ -9,6 +9,7 @@ import { useNow } from '../../ui/relative-time.tsx';
 import { StatusBar } from '../../ui/status-bar.tsx';
 import { StatusIcon } from '../../ui/status-icon.tsx';
 import { launchStatusKey, statusWord } from '../../ui/statuses.ts';
+import { AttemptBadge } from './attempt-badge.tsx';
 import { toPercent } from './launch/pass-rate-points.ts';
 
 type Props = { launch: Launch };
@@ -26,13 +27,7 @@ export const LaunchName = ({ launch }: Props) => (
     <chakra.span color="fg.subtle" fontWeight="normal" fontVariantNumeric="tabular-nums">
       #{launch.id}
     </chakra.span>
-    {launch.attempts > 1 && (
-      <Badge colorPalette="gray" title={`Attempt ${launch.attempts}`}>
-        <Icon name="refresh" size={10} />
-        <chakra.span srOnly>Attempt </chakra.span>
-        {launch.attempts}
-      </Badge>
-    )}
+    <AttemptBadge attempt={launch.attempts} />
   </Flex>
 );
 

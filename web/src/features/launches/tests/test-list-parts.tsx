@@ -1,8 +1,9 @@
-import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import type { TestRow } from '#shared/launches/launch';
 import { Duration } from '../../../ui/duration.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { AttemptBadge } from '../attempt-badge.tsx';
 import { HighlightedText } from '../highlighted-text.tsx';
 import { stripAnsi } from '../strip-ansi.ts';
 
@@ -15,11 +16,7 @@ export const TestName = ({ test, to, needle, isCompact }: NameProps) => (
         <HighlightedText text={test.name} needle={needle} />
       </RowLink>
     </chakra.span>
-    {test.attempt > 1 && (
-      <Badge colorPalette="gray" flexShrink={0}>
-        Attempt {test.attempt}
-      </Badge>
-    )}
+    <AttemptBadge attempt={test.attempt} />
     {test.testClass && !isCompact && (
       // Gives way first: it is cut to nothing before the name loses a letter.
       <Text
