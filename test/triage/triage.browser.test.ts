@@ -76,7 +76,8 @@ test('a broken night is worked off without the mouse', async () => {
   const beside = page.getByRole('complementary', { name: 'Test beside the list' });
   await beside.getByText('at shop.spec.ts:7').waitFor();
   expect(await focused(page)).toBe('test 02');
-  await press(page, 'c');
+  // The dialog is still on its way when the next key comes: it is not taken for 'Mark as Blocked'.
+  await pressAtOnce(page, ['c', '3']);
   await page.getByRole('dialog').getByLabel('Comment').fill('The price list is empty');
   await press(page, 'Control+Enter');
   await page.getByText('Comment was added').waitFor();

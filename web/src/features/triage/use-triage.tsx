@@ -11,6 +11,8 @@ export type Triage = {
   start: (action: TriageAction, tests: readonly OutlinedTest[]) => Promise<void>;
   /** Undefined while nothing is being done. */
   progress: { done: number; total: number } | undefined;
+  /** A dialog is open, or about to be: what is typed is meant for it. */
+  isAsking: boolean;
   /** The open dialog, to be placed anywhere on the page. */
   dialog: ReactNode;
 };
@@ -54,6 +56,7 @@ export const useTriage = (launchId: number, { onBegin, onChanged, onEnd }: Optio
     actions: triageActions.filter(({ permission }) => can(permission)),
     start,
     progress,
+    isAsking: open !== undefined,
     dialog: open && 'Dialog' in open.action && (
       <Suspense>
         <open.action.Dialog

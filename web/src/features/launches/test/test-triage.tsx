@@ -15,9 +15,8 @@ export const TestTriage = ({ test }: { test: TestDetails }) => {
   };
   const triage = useTriage(test.testRunId, { onChanged });
   const outlined = toOutlined(test);
-  useKeys(
-    Object.fromEntries(triage.actions.map((action) => [action.key, () => void triage.start(action, [outlined])])),
-  );
+  const keys = triage.actions.map((action) => [action.key, () => void triage.start(action, [outlined])] as const);
+  useKeys(triage.isAsking ? {} : Object.fromEntries(keys));
   if (triage.actions.length === 0) return null;
   return (
     <>

@@ -2,14 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * Runs what keys ask for in the order in which they were pressed, also by somebody who types ahead: while one of them
- * is still under way, and while what they act on is not there yet, the others wait.
+ * is still under way, and while what they act on is not there yet, the others wait. What is typed once a dialog was asked
+ * for is meant for the dialog, and never done with a test.
  */
-export const useKeyQueue = (isReadyFor: (key: string) => boolean) => {
+export const useKeyQueue = (isReadyFor: (key: string) => boolean, isAsking: boolean) => {
   const waiting = useRef<string[]>([]);
   const latest = useRef<Record<string, (() => void) | undefined>>({});
   const isUnderWay = useRef(false);
   const [, renew] = useState(0);
   useEffect(() => {
+    if (isAsking) waiting.current = [];
     const [key] = waiting.current;
     if (key === undefined || isUnderWay.current || !isReadyFor(key)) return;
     waiting.current.shift();

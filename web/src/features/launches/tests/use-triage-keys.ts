@@ -64,7 +64,7 @@ export const useTriageKeys = (options: Options) => {
 
   // Steps need no more than a place; whatever is done with a test waits until the row has it.
   const isLoaded = position === undefined || test !== undefined;
-  const keys = useKeyQueue((key) => isLoaded || needNoTest.has(key));
+  const keys = useKeyQueue((key) => isLoaded || needNoTest.has(key), triage.isAsking);
   const { ArrowLeft, ArrowRight, ...inTurn } = keys.inTurn({
     ...Object.fromEntries(actions),
     j: () => step(1),
@@ -81,7 +81,7 @@ export const useTriageKeys = (options: Options) => {
     ArrowLeft: () => openGroup(false),
     ArrowRight: () => openGroup(true),
   });
-  useKeys(inTurn);
+  useKeys(triage.isAsking ? {} : inTurn);
 
   /** Arrows are the list's own only while the reader is in it: elsewhere they scroll. */
   return (event: { key: string; shiftKey: boolean; target: EventTarget; preventDefault: () => void }) => {
