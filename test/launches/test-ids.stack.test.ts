@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { readItem, writeItem } from '#functions/data/items';
 import { idsOf, nextTestId, readTestIds, releaseTestIds } from '#functions/launches/stores/test-id-store';
-import { readTestsOf } from '#functions/launches/stores/test-store';
 import { givenProject, givenTenant } from '#test/support/fixtures';
-import { givenLaunch, givenTest } from '../launches-reading/given-launches.ts';
+import { givenLaunch } from '../launches-reading/given-launches.ts';
 
 const givenTwoLaunches = async () => {
   const project = await givenProject(await givenTenant());
@@ -34,16 +32,4 @@ test('ids whose tests are gone are forgotten, but for those that stay', async ()
   expect(await readTestIds(launch)).toEqual([{ first: testId, count: 1 }]);
   await releaseTestIds(launch, { first: testId, count: 1 }, []);
   expect(await readTestIds(launch)).toEqual([]);
-});
-
-test('tests that were stored before ids were set aside are found, too', async () => {
-  const [launch, other] = await givenTwoLaunches();
-  const { testId } = await givenTest(launch);
-  const { tenantId, launchId } = other;
-  const stored = await readItem({ PK: `${tenantId}#launch#${launch.launchId}#test#${testId}`, SK: 'test' });
-  const PK = `${tenantId}#launch#${launchId}#test#7001`;
-  const inIndex = { GSI1PK: `${tenantId}#launch#${launchId}#tests#${7001 % 8}`, GSI1SK: 'test#7001' };
-  await writeItem({ ...stored, PK, SK: 'test', launchId, testId: 7001, ...inIndex });
-  expect((await readTestsOf(other)).map((found) => found.testId)).toEqual([7001]);
-  expect((await readTestsOf(launch)).map((found) => found.testId)).toEqual([testId]);
 });
