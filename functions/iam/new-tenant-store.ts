@@ -2,7 +2,7 @@ import { Service } from 'electrodb';
 import { conflict } from '#shared/http/errors';
 import { refusalsOf } from '../data/refusals.ts';
 import { MemberEntity } from '../projects/member-store.ts';
-import { type Project, ProjectEntity, ProjectKeyEntity, postingsVersion } from '../projects/project-store.ts';
+import { type Project, ProjectEntity, ProjectKeyEntity } from '../projects/project-store.ts';
 import { PasswordEntity, passwordItem } from './password-store.ts';
 import { SignInNameEntity, toSignInName } from './sign-in-name-store.ts';
 import { type Tenant, TenantEntity } from './tenant-store.ts';
@@ -31,7 +31,7 @@ export const writeNewTenant = async ({ tenant, user, passwordHash, project }: Ne
       entities.name.create({ tenantId, userId, name: toSignInName(username) }).commit(),
       entities.name.create({ tenantId, userId, name: toSignInName(email) }).commit(),
       entities.password.create(passwordItem({ tenantId, userId }, passwordHash)).commit(),
-      entities.project.create({ ...project, postingsVersion }).commit(),
+      entities.project.create(project).commit(),
       entities.key.create({ tenantId, projectKey, projectId }).commit(),
       entities.member.create({ tenantId, userId, projectId, role: 'ADMINISTRATOR', addedAt: createdAt }).commit(),
     ])

@@ -4,13 +4,7 @@ import { environment } from '../data/environment.ts';
 import { refusalsOf } from '../data/refusals.ts';
 import { TenantEntity } from '../iam/tenant-store.ts';
 import { forgetRecentMember, MemberEntity } from './member-store.ts';
-import {
-  forgetRecentProject,
-  type Project,
-  ProjectEntity,
-  ProjectKeyEntity,
-  postingsVersion,
-} from './project-store.ts';
+import { forgetRecentProject, type Project, ProjectEntity, ProjectKeyEntity } from './project-store.ts';
 
 const workspace = new Service({
   tenant: TenantEntity,
@@ -30,7 +24,7 @@ export const writeNewProject = async (project: Project & { leadId: number }): Pr
         .where(({ projectsCount }, { lt }) => lt(projectsCount, environment.projectsLimit))
         .commit(),
       key.create({ tenantId, projectKey, projectId }).commit(),
-      projects.create({ ...project, postingsVersion }).commit(),
+      projects.create(project).commit(),
       member.create({ tenantId, projectId, userId: leadId, role: 'ADMINISTRATOR', addedAt: createdAt }).commit(),
     ])
     .go();

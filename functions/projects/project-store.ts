@@ -18,8 +18,6 @@ export const ProjectEntity = new Entity(
       administratorsCount: { type: 'number', required: true },
       isDeleted: { type: 'boolean', required: true },
       createdAt: { type: 'number', required: true },
-      /** Which lists its launches are in; unset when it was created before this was written down. */
-      postingsVersion: { type: 'number' },
     },
     indexes: {
       inTenant: {
@@ -90,15 +88,6 @@ export const updateProject = async (project: Project, { logoUrl, ...values }: Pr
   if (logoUrl === null) update.remove(['logoUrl']);
   await update.where(({ isDeleted }, { eq }) => eq(isDeleted, false)).go();
   forgetRecentProject(project);
-};
-
-/** Grows when launches can be found by something new: those of older projects are then listed once more. */
-export const postingsVersion = 2;
-
-/** All launches of the project are in the lists of this version. */
-export const writePostingsVersion = async ({ tenantId, projectId }: ProjectRef): Promise<void> => {
-  await ProjectEntity.patch({ tenantId, projectId }).set({ postingsVersion }).go();
-  projects.forget(`${tenantId}#${projectId}`);
 };
 
 export const readProjectIdOfKey = (tenantId: string, projectKey: string): Promise<number | undefined> =>

@@ -25,7 +25,7 @@ export const jobsStack = (surroundings: Surroundings): LambdaFunction => {
       toReadItems(data.table),
       toWriteItems(data.table),
       neverSecrets(data.table),
-      toUseObjects(data.bucket, 'index', 'GetObject', 'DeleteObject'),
+      toUseObjects(data.bucket, 'index', 'GetObject', 'PutObject', 'DeleteObject'),
       toUseObjects(data.bucket, 'files', 'GetObject', 'DeleteObject'),
       toUseObjects(data.bucket, 'exports', 'GetObject', 'PutObject', 'DeleteObject'),
       toListObjects(data.bucket, 'files', 'index', 'exports'),

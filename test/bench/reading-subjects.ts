@@ -1,9 +1,8 @@
 import { documents, tableName } from '#functions/data/table';
 import type { Handled } from '#functions/http/handle';
-import { readFacets } from '#functions/launches/deriving/derive-postings';
+import { readFacets, writeValues } from '#functions/launches/deriving/derive-postings';
 import { facetsOfFact } from '#functions/launches/deriving/facets-of-launch';
 import { onTableChanges } from '#functions/launches/deriving/on-table-changes';
-import { writeValues } from '#functions/launches/deriving/upgrade-postings';
 import { getTest } from '#functions/launches/reading/get-test';
 import { listLaunches } from '#functions/launches/reading/list-launches';
 import { listTests } from '#functions/launches/reading/list-tests';

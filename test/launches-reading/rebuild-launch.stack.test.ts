@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { expect, onTestFinished, test } from 'vitest';
 import { deleteItems, queryItems } from '#functions/data/items';
 import { rebuildLaunch } from '#functions/launches/deriving/rebuild-launch';
 import { loadAllTests } from '#functions/launches/reading/load-tests';
@@ -8,6 +10,7 @@ import { readPostings } from '#functions/launches/stores/posting-store';
 import { readDerivedLaunch, statisticsKey } from '#functions/launches/stores/statistics-store';
 import { changeTest } from '#functions/launches/stores/test-store';
 import { idsOfSet } from '#shared/launches/id-set';
+import { startStack } from '#test/support/stack';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
 
 test('what was lost of a launch is derived from its facts, and counting goes on from there', async () => {
@@ -38,4 +41,39 @@ test('what was lost of a launch is derived from its facts, and counting goes on 
   await derive();
   expect(await readDerivedLaunch(launch)).toMatchObject({ counts: { passed: 3, failed: 0 }, status: 'PASSED' });
   expect(idsOfSet(await readPostings(project, 'status=FAILED'))).toEqual([]);
+});
+
+test('an operator has a launch rebuilt by a job, which has the rights for it', async () => {
+  const stack = await startStack();
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient({ ...stack.aws, endpoint: stack.storeEndpoint }));
+  onTestFinished(async () => {
+    table.destroy();
+    await stack.close();
+  });
+  const api = async (method: string, path: string, body?: unknown) => {
+    const headers = { authorization: `Bearer ${stack.adminToken}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${stack.url}/api/reporting/v1/${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
+    return answer.status === 204 ? undefined : answer.json();
+  };
+  const now = new Date().toISOString();
+  const { id: launchId } = await api('POST', 'test-runs?projectKey=DEF', { name: 'R', startedAt: now, framework: 'x' });
+  const { id } = await api('POST', `test-runs/${launchId}/tests`, { name: 'pays', startedAt: now });
+  await api('PUT', `test-runs/${launchId}/tests/${id}`, { result: 'FAILED', reason: 'Boom', endedAt: now });
+  await api('PUT', `test-runs/${launchId}`, { endedAt: now });
+  const statistics = () => api('GET', `launches/${launchId}/statistics`);
+  await expect.poll(statistics, { timeout: 20_000 }).toMatchObject({ failed: 1, status: 'FAILED' });
+
+  const key = { tenantId: 'default', launchId };
+  const [data] = stack.template.ofType('AWS::DynamoDB::Table');
+  await table.send(new DeleteCommand({ TableName: data?.id, Key: statisticsKey(key) }));
+  expect(await statistics()).toMatchObject({ failed: 0 });
+  const body = JSON.stringify({ kind: 'rebuild-launch', ...key });
+  const Records = [{ messageId: '1', receiptHandle: '1', body, attributes: { ApproximateReceiveCount: '1' } }];
+  const done = await stack.functions.invoke('OnJob', { Records });
+  expect(JSON.parse(done.payload ?? '{}')).toEqual({ batchItemFailures: [] });
+  expect(await statistics()).toMatchObject({ failed: 1, status: 'FAILED' });
 });

@@ -2,7 +2,7 @@ import type { Facet } from '#shared/launches/facets';
 import { readItems } from '../../data/items.ts';
 import { type LaunchFact, toLaunchFact } from '../stores/launch-store.ts';
 import { correctPostings, type Posting } from '../stores/posting-store.ts';
-import { readDerivedLaunch, statisticsKey, toDerivedLaunch } from '../stores/statistics-store.ts';
+import { type DerivedLaunch, readDerivedLaunch, statisticsKey, toDerivedLaunch } from '../stores/statistics-store.ts';
 import { writeValue } from '../stores/value-store.ts';
 import { facetsOfDerived, facetsOfFact, type ListedValue, valuesOfFact, valuesOfTarget } from './facets-of-launch.ts';
 import type { Change, LaunchChanges } from './table-changes.ts';
@@ -30,6 +30,13 @@ const withoutEarly = ({ key, facts, derived }: LaunchChanges): Changes => ({
     return was || is ? [{ sequence, before: was, after: is }] : [];
   }),
 });
+
+/** Puts the values of a launch into what people choose from. */
+export const writeValues = async (launch: LaunchFact, derived: DerivedLaunch | undefined): Promise<void> => {
+  const { tenantId, projectId } = launch;
+  for (const [list, value] of [...valuesOfFact(launch), ...valuesOfTarget(derived, launch.platform)])
+    await writeValue({ tenantId, projectId }, list, value);
+};
 
 const writeNewValues = async (launch: Changes): Promise<void> => {
   const projectId = projectOf(launch);

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import { statusFacet } from '#shared/launches/facets';
 import { countTests, launchStatuses } from '#shared/launches/statuses';
+import { defineJob, handleJob } from '../../jobs/index.ts';
 import { packEntries, writeChange } from '../stores/index-store.ts';
 import { enterRunning, leaveRunning, readLaunch } from '../stores/launch-store.ts';
 import { correctPostings } from '../stores/posting-store.ts';
@@ -9,13 +11,20 @@ import { compactIndex } from './compact-index.ts';
 import { countFiles } from './count-files.ts';
 import { rewriteHistory } from './derive-history.ts';
 import { isAtRest } from './derive-index.ts';
-import { readFacets } from './derive-postings.ts';
+import { readFacets, writeValues } from './derive-postings.ts';
 import { toState } from './derive-statistics.ts';
 import { facetsOfDerived, facetsOfFact } from './facets-of-launch.ts';
 import { toTestRow } from './to-test-row.ts';
-import { writeValues } from './upgrade-postings.ts';
 
 const testsPerChange = 500;
+
+/** Sent by nobody but an operator, who mends what was lost. */
+const rebuildJob = defineJob('rebuild-launch', z.object({ tenantId: z.string(), launchId: z.number() }));
+
+export const workOffRebuild = handleJob(rebuildJob, async (key) => {
+  await rebuildLaunch(key);
+  return undefined;
+});
 
 /**
  * Derives everything of a launch once more from its facts. For a launch whose last changes have gone through the

@@ -3,7 +3,6 @@ import { launchEndpoints } from '#shared/launches/contract';
 import { countIds, takeHighestIds } from '#shared/launches/id-set';
 import { noFilters } from '#shared/launches/launch-filters';
 import { handle } from '../../http/handle.ts';
-import { upgradeWhenOld } from '../deriving/upgrade-postings.ts';
 import { findLaunches } from './find-launches.ts';
 import { readLaunchRows } from './read-launch-rows.ts';
 
@@ -11,7 +10,6 @@ import { readLaunchRows } from './read-launch-rows.ts';
 export const listLaunches = handle(launchEndpoints.listLaunches, async ({ tenantId, project, query }) => {
   const { page, pageSize, filterQuery, status = [], milestone } = query;
   const ofProject = { tenantId, projectId: project.projectId };
-  await upgradeWhenOld(ofProject);
   const single = { ...noFilters, query: query.query ?? '', status, milestone: milestone ? [milestone] : [] };
   const found = await findLaunches(ofProject, [single, ...(filterQuery ? [filterQuery] : [])]);
   const launchIds = takeHighestIds(found, (page - 1) * pageSize, pageSize);

@@ -1,5 +1,6 @@
 import type { HandledJob } from '../../jobs/index.ts';
 import { correctResults } from '../deriving/correct-results.ts';
+import { workOffRebuild } from '../deriving/rebuild-launch.ts';
 import { workOffProjectRemoval } from './work-off-project-removal.ts';
 import { workOffReduction } from './work-off-reduction.ts';
 import { workOffRemoval } from './work-off-removal.ts';
@@ -10,4 +11,5 @@ export const launchJobs: readonly HandledJob[] = [
   workOffReduction,
   workOffProjectRemoval,
   correctResults,
+  workOffRebuild,
 ];

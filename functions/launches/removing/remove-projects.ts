@@ -17,7 +17,6 @@ import { deleteLaunch } from '../stores/launch-deletion-store.ts';
 import type { LaunchKey } from '../stores/launch-store.ts';
 import { deletePins } from '../stores/pin-store.ts';
 import { deletePostings, type ProjectOfPostings, readPostings } from '../stores/posting-store.ts';
-import { deleteUpgrade } from '../stores/upgrade-store.ts';
 import { deleteValues } from '../stores/value-store.ts';
 
 /** What was on its way to a launch when it was deleted has arrived by then. */
@@ -67,5 +66,5 @@ const unlessGone = (error: unknown): void => {
 const removeLists = async (project: ProjectOfPostings): Promise<void> => {
   await Promise.all([deleteJoins(project), deleteDismissals(project), deleteLaunchColumns(project)]);
   for (const facet of await listedFacets(project)) await deletePostings(project, facet);
-  await Promise.all([deleteValues(project), deleteUpgrade(project)]);
+  await deleteValues(project);
 };
