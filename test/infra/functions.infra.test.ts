@@ -110,6 +110,7 @@ test('each function touches the objects that are its business, and no others', (
       'GetObject files',
       'GetObject index',
       'PutObject exports',
+      'PutObject index',
     ],
     OnSchedule: ['GetObject index'],
   });
