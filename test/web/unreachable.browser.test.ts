@@ -54,7 +54,8 @@ test('what is typed before the palette has come is in it, and no shortcut of the
   await page.keyboard.press('Control+k');
   await page.keyboard.type('gp');
   come();
-  await expect.poll(() => page.getByRole('combobox', { name: 'Search or jump to' }).inputValue()).toBe('gp');
+  await page.keyboard.type('lpga');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Search or jump to' }).inputValue()).toBe('gplpga');
   expect(new URL(page.url()).pathname).toBe('/profile');
 });
 

@@ -1,15 +1,15 @@
 import { Box, chakra, Flex, Kbd } from '@chakra-ui/react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
 import { type Command, useCommands } from './commands.ts';
-import { forgetHeldText, heldText } from './held-keys.tsx';
+import { takeHeldText } from './held-keys.tsx';
 
 /** Type a few letters of where to go or what to do; arrows choose, Enter does it. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
-  const [text, setText] = useState(heldText);
-  useEffect(() => forgetHeldText, []);
+  const [text, setText] = useState('');
+  useLayoutEffect(() => setText((now) => now + takeHeldText()), []);
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const found = useCommands(text);

@@ -1,16 +1,18 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 let held = '';
 
-/** What was typed while the palette was loading. */
-export const heldText = (): string => held;
-export const forgetHeldText = (): void => {
+/** What was typed while the palette was loading; asked again it says nothing. */
+export const takeHeldText = (): string => {
+  const text = held;
   held = '';
+  return text;
 };
 
 /** Stands for a palette that is still loading: what is typed is kept for it, and does nothing to the page below. */
 export const HeldKeys = () => {
-  useEffect(() => {
+  // In step with the page: not one key may fall between this and the palette.
+  useLayoutEffect(() => {
     const hold = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { chakra, Flex, Heading, IconButton } from '@chakra-ui/react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 type DialogProps = {
@@ -17,7 +17,8 @@ type DialogProps = {
 export const Dialog = ({ title, isOpen, onClose, children, width = 'narrow', isTitleHidden }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the next key: until it is open, keys are shortcuts of the page below.
+  useLayoutEffect(() => {
     if (!isOpen || !dialog.current) return;
     const opener = document.activeElement;
     const { current } = dialog;
