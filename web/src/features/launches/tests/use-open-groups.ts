@@ -6,12 +6,13 @@ import { layoutRows } from './test-rows.ts';
 export const useOpenGroups = (total: number, groups: readonly TestGroup[] | undefined) => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const layout = useMemo(() => layoutRows(total, groups, closed), [total, groups, closed]);
-  const toggle = (label: string, isOpen = closed.has(label)) => {
-    const next = new Set(closed);
-    if (isOpen) next.delete(label);
-    else next.add(label);
-    setClosed(next);
-  };
+  const toggle = (label: string, isOpen?: boolean) =>
+    setClosed((now) => {
+      const next = new Set(now);
+      if (isOpen ?? now.has(label)) next.delete(label);
+      else next.add(label);
+      return next;
+    });
   return {
     layout,
     toggle,
