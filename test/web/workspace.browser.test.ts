@@ -62,6 +62,8 @@ test('an API token is shown once, signs an agent in, and no longer when it is re
   await page.getByLabel('Name').fill('Nightly');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   const token = await page.getByRole('status', { name: 'Token' }).innerText();
+  for (const _ of [1, 2]) await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
   await page.getByRole('button', { name: 'Copy token' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   await page.getByRole('button', { name: 'Done' }).click();

@@ -11,10 +11,20 @@ type DialogProps = {
   width?: 'narrow' | 'wide';
   /** The name is for screen readers only; the content brings its own heading or search field. */
   isTitleHidden?: boolean;
+  /** Only its buttons close it, because what it shows is not shown again. */
+  isSticky?: boolean;
 };
 
 /** The browser's own modal dialog: it keeps the focus, makes the page behind inert and closes with Escape. */
-export const Dialog = ({ title, isOpen, onClose, children, width = 'narrow', isTitleHidden }: DialogProps) => {
+export const Dialog = ({
+  title,
+  isOpen,
+  onClose,
+  children,
+  width = 'narrow',
+  isTitleHidden,
+  isSticky,
+}: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Before the next key: until it is open, keys are shortcuts of the page below.
@@ -31,7 +41,8 @@ export const Dialog = ({ title, isOpen, onClose, children, width = 'narrow', isT
     };
   }, [isOpen]);
   if (!isOpen) return null;
-  const closeFromBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose();
+  const dismiss = isSticky ? undefined : onClose;
+  const dismissFromBackdrop = (event: MouseEvent) => event.target === dialog.current && dismiss?.();
   return (
     <chakra.dialog
       ref={dialog}
@@ -39,9 +50,11 @@ export const Dialog = ({ title, isOpen, onClose, children, width = 'narrow', isT
       onClose={(event) => event.target === dialog.current && dialog.current?.open === false && onClose()}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        dismiss?.();
       }}
-      onMouseDown={closeFromBackdrop}
+      // The browser asks once before it closes, and not a second time.
+      onKeyDown={(event) => isSticky && event.key === 'Escape' && event.preventDefault()}
+      onMouseDown={dismissFromBackdrop}
       {...frame}
       maxWidth={width === 'wide' ? '696px' : '500px'}
     >

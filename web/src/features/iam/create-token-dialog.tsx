@@ -15,7 +15,7 @@ import { endOfDay, NewTokenValues } from './token-expiry.ts';
 export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
   const [value, setValue] = useState<string>();
   return (
-    <Dialog title={value ? 'Your new token' : 'Create token'} isOpen onClose={onClose}>
+    <Dialog title={value ? 'Your new token' : 'Create token'} isOpen onClose={onClose} isSticky={value !== undefined}>
       {value ? <TokenValue value={value} onClose={onClose} /> : <NewTokenForm onCreated={setValue} onClose={onClose} />}
     </Dialog>
   );
