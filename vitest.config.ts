@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /** A kind of test and its limits. Files of a domain run alone with `npm run test:stack -- test/iam`. */
-type Kind = { globalSetup?: string[]; isolate?: boolean };
+type Kind = { globalSetup?: string[]; isolate?: boolean; retry?: number };
 
-const kind = (name: string, suffix: string, testTimeout: number, { globalSetup, isolate }: Kind = {}) => ({
+const kind = (name: string, suffix: string, testTimeout: number, { globalSetup, isolate, retry }: Kind = {}) => ({
   extends: true as const,
   test: {
     name,
@@ -14,6 +14,7 @@ const kind = (name: string, suffix: string, testTimeout: number, { globalSetup, 
     expect: { poll: { timeout: 20_000 } },
     globalSetup,
     isolate,
+    retry,
   },
 });
 
@@ -27,7 +28,8 @@ export default defineConfig({
     projects: [
       kind('unit', 'unit', 10_000),
       kind('stack', 'stack', 60_000, { globalSetup: services }),
-      kind('browser', 'browser', 120_000),
+      // A browser on a busy machine may miss a moment: what is broken fails twice, and a first failure stays in the output.
+      kind('browser', 'browser', 120_000, { retry: 1 }),
       kind('agents', 'agents', 180_000),
       // These only read what one synthesis made, and the CDK is slow to load.
       kind('infra', 'infra', 120_000, { globalSetup: ['./test/infra/bundle-functions.ts'], isolate: false }),
