@@ -10,9 +10,10 @@ type CopyButtonProps = {
   label: string;
   /** Shown when it is done; without it the button only shows its mark. */
   message?: string;
+  autoFocus?: boolean;
 };
 
-export const CopyButton = ({ text, label, message }: CopyButtonProps) => {
+export const CopyButton = ({ text, label, message, autoFocus }: CopyButtonProps) => {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     const isDone = await copyText(text);
@@ -22,7 +23,15 @@ export const CopyButton = ({ text, label, message }: CopyButtonProps) => {
     setTimeout(() => setIsCopied(false), 1_500);
   };
   return (
-    <IconButton aria-label={label} title={label} variant="ghost" colorPalette="gray" size="xs" onClick={copy}>
+    <IconButton
+      aria-label={label}
+      title={label}
+      variant="ghost"
+      colorPalette="gray"
+      size="xs"
+      autoFocus={autoFocus}
+      onClick={copy}
+    >
       <Icon name={isCopied ? 'check' : 'copy'} size={14} />
     </IconButton>
   );

@@ -81,7 +81,7 @@ const TokenValue = ({ value, onClose }: { value: string; onClose: () => void }) 
         <chakra.output flex="1" fontFamily="mono" fontSize="xs" wordBreak="break-all" aria-label="Token">
           {value}
         </chakra.output>
-        <CopyButton text={value} label="Copy token" message="Token was copied into your clipboard" />
+        <CopyButton text={value} label="Copy token" message="Token was copied into your clipboard" autoFocus />
       </Flex>
     </DialogBody>
     <DialogFooter>
