@@ -29,6 +29,15 @@ export const openSite = async () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       return page;
     },
+    /** Somebody who signs in with the password of all. */
+    createUser: async (username: string, access: object): Promise<void> => {
+      const answer = await fetch(`${stack.url}/api/iam/v1/users`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${stack.adminToken}` },
+        body: JSON.stringify({ username, email: `${username}@example.com`, password: stack.password, ...access }),
+      });
+      if (answer.status !== 201) throw new Error(`${username} was not created: ${answer.status}`);
+    },
     /** Closes all pages; what they have complained of is then in `problems`. */
     leave: async (): Promise<void> => {
       for (const context of browser.contexts()) await context.close();

@@ -120,7 +120,7 @@ test('names and password are changed with the words of the specification', async
 });
 
 test('after a change of the password one stays signed in, and the old one no longer signs in', async () => {
-  await createReader('changer');
+  await site.createUser('changer', { hasReadOnlyAccess: true });
   const page = await site.openVisitor('/signin?return=/profile/password');
   await signIn(page, 'changer', site.password);
   await page.getByLabel('Current password').fill(site.password);
@@ -187,7 +187,7 @@ test('the keyboard leads everywhere: palette, shortcuts, menus, theme', async ()
 
 test('who may only read is offered no project to create and no tokens', async () => {
   const username = 'reader';
-  await createReader(username);
+  await site.createUser(username, { hasReadOnlyAccess: true });
   const page = await site.openVisitor('/signin');
   await signIn(page, username, site.password);
   await page.getByText('There are no projects here yet').waitFor();
@@ -199,6 +199,22 @@ test('who may only read is offered no project to create and no tokens', async ()
   await page.goto('/profile/api-access');
   await page.waitForURL('**/profile');
   await page.getByLabel('First name').waitFor();
+});
+
+test('initials stand where a photo can not be loaded', async () => {
+  await site.createUser('zoe', { groupId: 2 });
+  const page = await site.openVisitor('/signin?return=/profile');
+  await signIn(page, 'zoe', site.password);
+  const initials = page.getByText('Z', { exact: true });
+  const atBothPlaces = () => expect.poll(() => initials.count(), { timeout: 10_000 }).toBe(2);
+  await atBothPlaces();
+  const asked = page.waitForRequest('**/files/gone.png');
+  await page.getByLabel('Photo').fill('/files/gone.png');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await asked;
+  await atBothPlaces();
+  await page.reload();
+  await atBothPlaces();
 });
 
 test('no page complained of anything', async () => {
@@ -215,40 +231,8 @@ const exchange = async (refreshToken: string): Promise<number> => {
   return answer.status;
 };
 
-const createReader = (username: string): Promise<void> => createUser(username, { hasReadOnlyAccess: true });
-
-const createUser = async (username: string, access: object): Promise<void> => {
-  const answer = await fetch(`${site.url}/api/iam/v1/users`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${site.adminToken}` },
-    body: JSON.stringify({
-      username,
-      email: `${username}@example.com`,
-      password: site.password,
-      ...access,
-    }),
-  });
-  expect(answer.status).toBe(201);
-};
-
 const expectFocusOnHeading = (page: Page, name: string) =>
   page.waitForFunction(
     (text) => document.activeElement?.tagName === 'H1' && document.activeElement.textContent === text,
     name,
   );
-
-test('initials stand where a photo can not be loaded', async () => {
-  await createUser('zoe', { groupId: 2 });
-  const page = await site.openVisitor('/signin?return=/profile');
-  await signIn(page, 'zoe', site.password);
-  const initials = page.getByText('Z', { exact: true });
-  const atBothPlaces = () => expect.poll(() => initials.count(), { timeout: 10_000 }).toBe(2);
-  await atBothPlaces();
-  const asked = page.waitForRequest('**/files/gone.png');
-  await page.getByLabel('Photo').fill('/files/gone.png');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await asked;
-  await atBothPlaces();
-  await page.reload();
-  await atBothPlaces();
-});

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { startCloud } from '#infra/local/start-cloud';
-import { bucket, distribution, lambda, queues, type Resources, restApi, sockets, table, upload } from './template.ts';
+import { distribution } from './distribution.ts';
+import { bucket, lambda, queues, type Resources, restApi, sockets, table, upload } from './template.ts';
 
 const allow = (Action: string | string[], Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
 const tableArn = { 'Fn::GetAtt': ['Table', 'Arn'] };
