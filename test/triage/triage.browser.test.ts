@@ -44,13 +44,17 @@ const open = async (search = '', reader = {}) => {
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+/** Nothing as long as the page itself has the focus: its text holds that of every row. */
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')));
 /** As fast as nobody types: none of these keys finds the page as the one before it has left it. */
 const pressAtOnce = (page: Page, keys: string[]) =>
   page.evaluate((pressed) => {
     for (const key of pressed)
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }, keys);
+/** A row of the list, whatever else on the page leads to its test. */
+const linkTo = (page: Page, name: string) => page.getByRole('table', { name: 'Tests' }).getByRole('link', { name });
 const summary = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const mark = (testIds: number[], status: string) =>
   product.send('POST', `/api/reporting/v1/launches/${launchId}/tests:mark`, { ids: testIds, status });
@@ -62,7 +66,7 @@ test('a broken night is worked off without the mouse', async () => {
   await press(page, 'j');
   await expect.poll(() => focused(page)).toContain('Error: no device12');
   await press(page, 'ArrowLeft');
-  await page.getByRole('link', { name: 'test 00' }).waitFor({ state: 'detached' });
+  await linkTo(page, 'test 00').waitFor({ state: 'detached' });
   await press(page, 'x');
   await page.getByText('12 selected', { exact: true }).waitFor();
   await press(page, '3');
@@ -140,9 +144,9 @@ test('what others change moves nothing under somebody who works, until they ask'
   await mark([ids[5] ?? 0], 'BLOCKED');
   await page.getByText('Tests have changed meanwhile.').waitFor();
   expect(await focused(page)).toBe('test 11');
-  await page.getByRole('link', { name: 'test 05' }).waitFor();
+  await linkTo(page, 'test 05').waitFor();
   await press(page, 'u');
-  await page.getByRole('link', { name: 'test 05' }).waitFor({ state: 'detached' });
+  await linkTo(page, 'test 05').waitFor({ state: 'detached' });
   expect(await focused(page)).toBe('test 11');
   await press(page, 'j');
   await expect.poll(() => focused(page)).toBe('test 14');
@@ -165,7 +169,7 @@ test('filters of every kind are in the address, and what nobody understands is l
 
 test('the page of a test offers the same, and tells who decided what', async () => {
   const page = await open();
-  await page.getByRole('link', { name: 'test 02' }).click();
+  await linkTo(page, 'test 02').click();
   const activity = page.getByRole('region', { name: 'Activity' });
   await activity.getByText('The price list is empty').waitFor();
   await activity.getByText('marked it as').waitFor();

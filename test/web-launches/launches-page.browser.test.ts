@@ -22,6 +22,8 @@ const givenProject = async (key: string): Promise<{ agent: Agent; path: string }
 };
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const focusedRow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('tr, [role="row"]')?.textContent ?? '');
 const chooseAction = async (page: Page, name: string, action: string) => {
   await rowOf(page, name)
     .getByRole('button', { name: /^Actions of/ })
@@ -155,7 +157,7 @@ test('j and k walk through the launches, Enter opens one, Escape leaves a menu',
   const page = await product.openPage(path);
   await rowOf(page, 'First').waitFor();
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`Second#${ids[1]}`);
+  await expect.poll(() => focusedRow(page)).toContain(`Second#${ids[1]}`);
   await rowOf(page, 'Second')
     .getByRole('button', { name: /^Actions of/ })
     .click();
@@ -167,7 +169,7 @@ test('j and k walk through the launches, Enter opens one, Escape leaves a menu',
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
   await page.keyboard.press('j');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(`First#${ids[0]}`);
+  await expect.poll(() => focusedRow(page)).toContain(`First#${ids[0]}`);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^First/ }).waitFor();
 });

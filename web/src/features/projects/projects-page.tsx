@@ -8,7 +8,6 @@ import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useCurrentUser, useMay } from '../iam/index.ts';
-import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { pageOfProjects } from './project-list.ts';
 import { projectsLimitQuery, projectsQuery } from './project-queries.ts';
 import { ProjectTable } from './project-table.tsx';
@@ -16,6 +15,10 @@ import { useProjectListInUrl } from './use-project-list-in-url.ts';
 
 const CreateProjectDialog = lazy(async () => ({
   default: (await import('./create-project-dialog.tsx')).CreateProjectDialog,
+}));
+
+const DeleteProjectDialog = lazy(async () => ({
+  default: (await import('./delete-project-dialog.tsx')).DeleteProjectDialog,
 }));
 
 export const ProjectsPage = () => {
@@ -54,8 +57,10 @@ export const ProjectsPage = () => {
           <Pagination page={page} totalPages={totalPages} onPage={list.setPage} />
         </Flex>
       )}
-      <Suspense>{isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} />}</Suspense>
-      {deleted && <DeleteProjectDialog project={deleted} onClose={() => setDeleted(undefined)} />}
+      <Suspense>
+        {isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} />}
+        {deleted && <DeleteProjectDialog project={deleted} onClose={() => setDeleted(undefined)} />}
+      </Suspense>
     </Page>
   );
 };
