@@ -9,6 +9,7 @@ import { readDerivedLaunch, replaceStatistics } from '#functions/launches/stores
 import { noContents } from '#shared/launches/launch-contents';
 import { noStatistics } from '#shared/launches/statuses';
 import { call, send } from '#test/support/call';
+import { assertionTrace, seleniumTrace } from './failure-traces.ts';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
 import { measure } from './measure.ts';
 import { aRow } from './rows.ts';
@@ -73,35 +74,28 @@ test.for([10, 50_000])(
   },
 );
 
-const trace = `java.lang.AssertionError: expected [107.90] but found [89.90]
-	at org.testng.Assert.fail(Assert.java:111)
-	at org.testng.Assert.failNotEquals(Assert.java:1578)
-	at org.testng.Assert.assertEquals(Assert.java:150)
-	at com.example.shop.BasketTest.addsUp(BasketTest.java:71)
-	at java.base/jdk.internal.reflect.DirectMethodHandleAccessor.invoke(DirectMethodHandleAccessor.java:103)
-	at java.base/java.lang.reflect.Method.invoke(Method.java:580)
-	at org.testng.internal.invokers.MethodInvocationHelper.invokeMethod(MethodInvocationHelper.java:141)`;
-/** As frames are: alike enough to stand in the test itself, deflated. */
-const fortyFrames = [trace, ...Array.from({ length: 40 }, (_, at) => `\tat com.example.shop.Step${at * 7919}.run()`)];
-/** Too much for that. */
-const longTrace = [trace, ...Array.from({ length: 30 }, () => `\tat com.example.shop.Step${randomUUID()}.run()`)];
+const failsWith = (reason: string) => ({ result: 'FAILED', reason });
+const passes = { result: 'PASSED' };
+/** The reason is paid for by its size: as short as an assertion's, as usual with Selenium, and nothing that deflates. */
+const fails = failsWith(assertionTrace);
+const failsInBrowser = failsWith(seleniumTrace);
+const failsAtLength = failsWith(
+  Array.from({ length: 100 }, () => `\tat com.example.Step${randomUUID()}.run()`).join('\n'),
+);
 
 const withoutGuard = {};
 /** Makes a repeated start the same test, which takes a write of its own. */
 const withGuard = () => ({ uuid: randomUUID() });
 
-const [passes, fails] = [{ result: 'PASSED' }, { result: 'FAILED', reason: trace }];
-const failsWith = (frames: readonly string[]) => ({ result: 'FAILED', reason: frames.join('\n') });
-
 test.for([
-  { name: 'that passes', most: 10, finish: passes, start: () => withoutGuard },
+  { name: 'that passes', most: 9, finish: passes, start: () => withoutGuard },
   { name: 'that passes and has a uuid', most: 10, finish: passes, start: withGuard },
-  { name: 'that fails', most: 10, finish: fails, start: () => withoutGuard },
+  { name: 'that fails', most: 9, finish: fails, start: () => withoutGuard },
   { name: 'that fails and has a uuid', most: 10, finish: fails, start: withGuard },
-  { name: 'that fails with forty frames', most: 10, finish: failsWith(fortyFrames), start: () => withoutGuard },
-  // A trace that has an item of its own costs one more than the promise, a uuid's guard another.
-  { name: 'that fails with a long trace', most: 11, finish: failsWith(longTrace), start: () => withoutGuard },
-  { name: 'that fails with a long trace and has a uuid', most: 12, finish: failsWith(longTrace), start: withGuard },
+  { name: 'that fails in a browser', most: 10, finish: failsInBrowser, start: () => withoutGuard },
+  // Each further KB of a reason is a unit.
+  { name: 'that fails in a browser and has a uuid', most: 11, finish: failsInBrowser, start: withGuard },
+  { name: 'that fails at length and has a uuid', most: 13, finish: failsAtLength, start: withGuard },
 ])('a test $name costs at most $most write units with 3 log lines and all that is derived', async (shape) => {
   const { most, finish, start } = shape;
   const { tenant, project, derive } = await givenFollowedProject();
