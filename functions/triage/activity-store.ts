@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ActivityKind } from '#shared/triage/activity';
 import { whenConditionFails } from '../data/conditions.ts';
 import { type Item, type ItemKey, readItem, writeItems } from '../data/items.ts';
@@ -36,9 +36,21 @@ const toItem = (key: TestKey, activity: StoredActivity): Item => ({
 
 export const newActivityId = (): string => randomUUID().slice(0, 13);
 
-/** Written twice it is the same item. */
-export const writeActivities = (activities: readonly (TestKey & { activity: StoredActivity })[]): Promise<void> =>
-  writeItems(activities.map(({ activity, ...key }) => toItem(key, activity)));
+/** Written twice it is the same item; what was said with an action may have been changed since, and stays so. */
+export const writeActivities = async (
+  activities: readonly (TestKey & { activity: StoredActivity })[],
+): Promise<void> => {
+  const items = activities.map(({ activity, ...key }) => ({ ...activity, ...toItem(key, activity) }));
+  await Promise.all([
+    writeItems(items.filter(({ comment }) => comment === undefined)),
+    ...items.filter(({ comment }) => comment !== undefined).map(writeOnce),
+  ]);
+};
+
+const writeOnce = (Item: Item): Promise<unknown> =>
+  documents
+    .send(new PutCommand({ TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(PK)' }))
+    .catch(whenConditionFails(() => undefined));
 
 type CommentRefusal = { isRefused: true };
 
@@ -67,13 +79,13 @@ export const writeComment = async (
   return documents.send(transaction).then(() => undefined, refusalOf);
 };
 
-/** Undefined when there is none, or what is there was not said but done. */
+/** Undefined when there is none: what was only done says nothing. */
 export const findComment = async (
   key: TestKey,
   named: Pick<StoredActivity, 'at' | 'id'>,
 ): Promise<StoredActivity | undefined> => {
   const item = await readItem({ PK: partitionOf(key), SK: sortKeyOf(named) }, { isConsistent: true });
-  return item?.kind === 'comment' ? asActivity(item) : undefined;
+  return item?.comment === undefined ? undefined : asActivity(item);
 };
 
 /** False when it was deleted meanwhile. */
@@ -83,7 +95,8 @@ export const changeComment = async (key: TestKey, comment: StoredActivity): Prom
       new PutCommand({
         TableName: tableName,
         Item: toItem(key, comment),
-        ConditionExpression: 'attribute_exists(PK)',
+        ConditionExpression: 'attribute_exists(#comment)',
+        ExpressionAttributeNames: { '#comment': 'comment' },
       }),
     )
     .then(
@@ -91,8 +104,26 @@ export const changeComment = async (key: TestKey, comment: StoredActivity): Prom
       whenConditionFails(() => false),
     );
 
-/** The test counts one less in the same step; refused when somebody else deleted it first. */
-export const deleteComment = async (key: TestKey, comment: StoredActivity): Promise<CommentRefusal | undefined> => {
+/** Refused when somebody else deleted it first. What was said with an action goes, and the action stays. */
+export const deleteComment = (key: TestKey, comment: StoredActivity): Promise<CommentRefusal | undefined> =>
+  comment.kind === 'comment' ? deleteCountedComment(key, comment) : deleteReason(key, comment);
+
+const deleteReason = (key: TestKey, action: StoredActivity): Promise<CommentRefusal | undefined> => {
+  const update = new UpdateCommand({
+    TableName: tableName,
+    Key: { PK: partitionOf(key), SK: sortKeyOf(action) } satisfies ItemKey,
+    UpdateExpression: 'REMOVE #comment, editedAt',
+    ConditionExpression: 'attribute_exists(#comment)',
+    ExpressionAttributeNames: { '#comment': 'comment' },
+  });
+  return documents.send(update).then(
+    () => undefined,
+    whenConditionFails(() => ({ isRefused: true as const })),
+  );
+};
+
+/** The test counts one less in the same step. */
+const deleteCountedComment = async (key: TestKey, comment: StoredActivity): Promise<CommentRefusal | undefined> => {
   const transaction = new TransactWriteCommand({
     TransactItems: [
       {

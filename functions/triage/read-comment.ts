@@ -2,7 +2,7 @@ import { notFound } from '#shared/http/errors';
 import { parseCommentId } from '#shared/triage/comment-rules';
 import { findComment, type StoredActivity, type TestKey } from './activity-store.ts';
 
-/** The comment that an address names; what else happened to a test is no comment and stays as it was. */
+/** The comment that an address names: one of its own, or what was said with an action. */
 export const readComment = async (key: TestKey, commentId: string): Promise<StoredActivity> => {
   const named = parseCommentId(commentId);
   const comment = named && (await findComment(key, named));

@@ -48,7 +48,9 @@ export const activityEndpoints = {
     method: 'PATCH',
     path: `${testPath}/comments/{commentId}`,
     summary: 'Change what one has said of a test',
-    description: 'A comment is named by its instant and its id in the activity, with a hyphen between them.',
+    description:
+      'A comment is named by its instant and its id in the activity, with a hyphen between them; so is one that was ' +
+      'given with a status.',
     params: CommentParams,
     body: Comment,
     status: 200,
@@ -60,6 +62,7 @@ export const activityEndpoints = {
     method: 'DELETE',
     path: `${testPath}/comments/{commentId}`,
     summary: 'Delete a comment: one’s own, or as an administrator of the project anybody’s',
+    description: 'One that was given with a status goes; the status, who gave it and when, stays.',
     params: CommentParams,
     status: 204,
     errors: ['NOT_FOUND'],

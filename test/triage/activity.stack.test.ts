@@ -92,15 +92,39 @@ test('a comment is edited by its author alone, and deleted by its author or an a
   expect(list.body.items[0].commentsCount ?? 0).toBe(0);
 });
 
-test('what was done is no comment: nobody edits or deletes it', async () => {
-  const { as, path, launch, test: marked, derive, listFrom } = await givenDiscussedTest();
-  const body = { ids: [marked.testId], status: 'BLOCKED', comment: 'No device' };
-  await send(endpoints, 'POST', `/api/reporting/v1/launches/${launch.launchId}/tests:mark`, { as, body });
+const givenMark = async (comment?: string) => {
+  const discussed = await givenDiscussedTest();
+  const { tenant, project, launch, test: marked, derive, listFrom, path } = discussed;
+  const author = await givenUser(tenant, { in: [{ project, role: 'ENGINEER' }] });
+  const body = { ids: [marked.testId], status: 'BLOCKED', comment };
+  await send(endpoints, 'POST', `/api/reporting/v1/launches/${launch.launchId}/tests:mark`, { as: author, body });
   await derive();
-  const { items } = await listFrom();
-  expect(items).toMatchObject([{ kind: 'status', comment: 'No device' }]);
-  for (const address of [commentIdOf(items[0]), 'none', '1-x', '%2e%2e'])
+  const [mark] = (await listFrom()).items;
+  return { ...discussed, author, mark, address: `${path}/comments/${commentIdOf(mark)}` };
+};
+
+test('what was done without a word is no comment: nobody edits or deletes it', async () => {
+  const { as, path, mark } = await givenMark();
+  expect(mark).toMatchObject({ kind: 'status', to: 'blocked' });
+  for (const address of [commentIdOf(mark), 'none', '1-x', '%2e%2e'])
     expect((await send(endpoints, 'DELETE', `${path}/comments/${address}`, { as })).status).toBe(404);
+});
+
+test('what was said with a status is edited and deleted as other comments are, and the status stays', async () => {
+  const { as, author, mark, address, test: marked, listFrom } = await givenMark('No device');
+  const activity = async () => (await listFrom()).items;
+  const edit = (by: SignedIn, comment: string) => send(endpoints, 'PATCH', address, { as: by, body: { comment } });
+  expect((await edit(as, 'Mine')).status).toBe(403);
+  const edited = { kind: 'status', comment: 'The device was gone', editedAt: expect.any(Number) };
+  expect(await edit(author, 'The device was gone')).toMatchObject({ status: 200, body: edited });
+  await writeActivities([{ ...marked, activity: { ...mark, by: author.userId } }]);
+  expect(await activity()).toMatchObject([{ ...edited, from: 'failed', to: 'blocked' }]);
+  expect((await send(endpoints, 'DELETE', address, { as })).status).toBe(204);
+  expect((await send(endpoints, 'DELETE', address, { as: author })).status).toBe(404);
+  expect((await edit(author, 'Back')).status).toBe(404);
+  await writeActivities([{ ...marked, activity: { ...mark, by: author.userId } }]);
+  const [left] = await activity();
+  expect(left).toEqual({ ...mark, comment: undefined });
 });
 
 test('a long activity comes in pages, each for at most 2 round trips and 40 read units', async () => {

@@ -9,7 +9,7 @@ import { statusWord } from '../../ui/statuses.ts';
 import { useProject } from '../projects/index.ts';
 import { activityQuery, useAddComment } from './activity-queries.ts';
 import { CommentForm } from './comment-form.tsx';
-import { CommentText, TestComment } from './test-comment.tsx';
+import { TestComment } from './test-comment.tsx';
 
 type Props = { launchId: number; testId: number };
 
@@ -64,11 +64,7 @@ const ActivityEntry = ({ test, activity }: EntryProps) => (
         {activity.editedAt !== undefined && ', edited'}
       </Text>
     </Flex>
-    {activity.kind === 'comment' ? (
-      <TestComment test={test} activity={activity} />
-    ) : (
-      activity.comment && <CommentText>{activity.comment}</CommentText>
-    )}
+    {activity.comment && <TestComment test={test} activity={activity} />}
   </chakra.li>
 );
 

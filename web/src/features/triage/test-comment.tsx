@@ -11,7 +11,7 @@ import { CommentForm } from './comment-form.tsx';
 
 type Props = { test: { launchId: number; testId: number }; activity: Activity };
 
-/** What somebody said: its author may change it and take it back, administrators may take it away. */
+/** What somebody said, also with a decision: its author may change it and take it back, administrators may take it away. */
 export const TestComment = ({ test, activity }: Props) => {
   const { role, can } = useProject();
   const { id: userId } = useCurrentUser();
@@ -59,12 +59,14 @@ export const TestComment = ({ test, activity }: Props) => {
           toast.success('Comment was deleted');
         }}
       >
-        It will be gone for everybody.
+        {activity.kind === 'comment'
+          ? 'It will be gone for everybody.'
+          : 'It will be gone for everybody. What was decided stays.'}
       </ConfirmDialog>
     </>
   );
 };
 
-export const CommentText = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: '0.5' } });
+const CommentText = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: '0.5' } });
 
 const small = { size: '2xs', variant: 'ghost', colorPalette: 'gray' } as const;
