@@ -2,7 +2,7 @@ import { type IdSet, idsOfSet, subtractIdSet, takeHighestIds, toIdSet, uniteIdSe
 import { toTimeRanges } from '#shared/launches/started-range';
 import type { RetentionRules } from '#shared/retention/contract';
 import { type Pin, readPins } from '../launches/stores/pin-store.ts';
-import { readAnyOf, readPostings, readTimeRange } from '../launches/stores/posting-store.ts';
+import { readAnyOf, readPostings, readRange } from '../launches/stores/posting-store.ts';
 import type { Project } from './retention-store.ts';
 
 type Due = {
@@ -39,5 +39,5 @@ const canReduce = (pin: Pin | undefined): boolean => pin !== undefined && !pin.i
 const readOlder = async (project: Project, days: number | null, now: number): Promise<IdSet> => {
   if (days === null) return new Map();
   const until = Math.floor((now - days * dayMs) / slotMs) * slotMs;
-  return uniteIdSets(await Promise.all(toTimeRanges(0, until).map((range) => readTimeRange(project, range))));
+  return uniteIdSets(await Promise.all(toTimeRanges(0, until).map((range) => readRange(project, range))));
 };

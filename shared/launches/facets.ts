@@ -29,7 +29,7 @@ export const statusFacet = (status: LaunchStatus): Facet => `status=${status}`;
 
 export const nameFacet = (name: string): Facet => `name=${toFacetValue(name)}`;
 
-export const wordFacet = (word: string): Facet => `word=${toFacetValue(word)}`;
+export const wordFacet = (word: string): Facet => `word=${toKeyPart(word)}`;
 
 /** A milestone that is known by its id may be renamed. */
 export const milestoneFacet = ({ id, name }: { id?: number; name: string }): Facet =>
@@ -42,10 +42,10 @@ export const userFacet = (userId: number): Facet => `user=${userId}`;
 
 export const labelKeyFacet = (key: string): Facet => `labelKey=${toFacetValue(key)}`;
 
-export const labelFacet = (key: string, value: string): Facet => `label=${toLabelKey(key)}=${toFacetValue(value)}`;
+export const labelFacet = (key: string, value: string): Facet => `label=${toKeyPart(key)}=${toFacetValue(value)}`;
 
-/** A label's key as part of a longer key: nothing in it ends it. */
-export const toLabelKey = (key: string): string =>
+/** A value as part of a longer key: nothing in it ends it. */
+export const toKeyPart = (key: string): string =>
   toFacetValue(key).replace(/[%=#]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /** What of a launch's facts it is found by. */
@@ -81,13 +81,18 @@ export const targetFacets = ({ browser, platform }: { browser?: string; platform
   ...(platform ? [plainFacet('platform', platform)] : []),
 ];
 
-/** Those that are read by ranges: their lists stand in one partition, in the order of time. */
-export const timeFamilyOf = (facet: Facet): { family: TimeFamily; value: string } | undefined => {
-  const [, family, value] = /^(month|day|slot)=(.*)$/.exec(facet) ?? [];
+/** Facets whose lists are read by ranges: they stand in one partition, in the order of their values. */
+export type FacetFamily = TimeFamily | 'word';
+
+/** Lists of a family from the first to the last, both inclusive. */
+export type FacetRange = { family: FacetFamily; first: string; last: string };
+
+export const familyOf = (facet: Facet): { family: FacetFamily; value: string } | undefined => {
+  const [, family, value] = /^(month|day|slot|word)=(.*)$/.exec(facet) ?? [];
   return family && value ? { family: asFamily(family), value } : undefined;
 };
 
-const asFamily = (name: string) => name as TimeFamily;
+const asFamily = (name: string) => name as FacetFamily;
 
 /** Letters in any case and runs of white space are the same value. */
 export const normaliseValue = (text: string): string => text.toWellFormed().trim().toLowerCase().replace(/\s+/g, ' ');

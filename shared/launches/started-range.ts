@@ -1,7 +1,6 @@
 /** When launches started, as posting lists that are read by ranges: quarter hours, UTC days, UTC months. */
 export type TimeFamily = 'month' | 'day' | 'slot';
 
-/** Lists of a family from the first to the last, both inclusive. */
 export type TimeRange = { family: TimeFamily; first: string; last: string };
 
 /** The offset of every time zone is a multiple of it. */

@@ -60,12 +60,16 @@ test('a query finds a launch by words, by its number and by its build', async ()
   const { project, derive, ask, find } = await givenReader();
   const first = await givenLaunch(project, { name: 'Checkout regression (web)', build: '2.41.0-rc 1' });
   await givenLaunch(project, { name: 'Checkout smoke 2026-03-01T10:00' });
+  await givenLaunch(project, { name: 'Release 2026#5' });
   await derive();
   for (const query of ['check', 'CHECKOUT reg', 'web', `#${first.launchId}`, '2.41.0-RC 1'])
     expect(await find(`query:${query}`), query).toContain('Checkout regression (web)');
   expect(await find('query:check xout')).toEqual([]);
   expect(await find('query:#999999')).toEqual([]);
   expect(await find('query:smoke 2026-03-01t10:00')).toEqual(['Checkout smoke 2026-03-01T10:00']);
+  for (const filters of ['query:2026', 'query:2026;fromDate:-1h']) expect(await find(filters), filters).toEqual([]);
+  for (const filters of ['query:2026#5', 'query:2026#5;fromDate:-1h'])
+    expect(await find(filters), filters).toEqual(['Release 2026#5']);
   const { body } = await ask('query:checkout', { query: 'smoke', pageSize: 1 });
   expect(body).toMatchObject({ items: [{ name: 'Checkout smoke 2026-03-01T10:00' }], _meta: { total: 1 } });
 });

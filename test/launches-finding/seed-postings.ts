@@ -1,8 +1,7 @@
-import { deflateRawSync } from 'node:zlib';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, tableName } from '#functions/data/table';
-import type { ProjectOfPostings } from '#functions/launches/stores/posting-store';
-import { type Facet, timeFamilyOf } from '#shared/launches/facets';
+import { type ProjectOfPostings, packChunk } from '#functions/launches/stores/posting-store';
+import { type Facet, familyOf } from '#shared/launches/facets';
 import { addId, chunkOf, type IdSet, idsPerChunk, newChunk } from '#shared/launches/id-set';
 
 type FacetsOf = (launchId: number) => readonly Facet[];
@@ -12,6 +11,10 @@ type Seed = {
   /** Of the first launches; the others repeat them, chunk by chunk: a list is as long, and written sooner. */
   repeatedFacetsOf: FacetsOf;
 };
+
+/** Without the launches from the one of this place in the chunk on. */
+const cutChunk = (chunk: Uint8Array, end: number): Uint8Array =>
+  end >= idsPerChunk ? chunk : chunk.map((byte, at) => byte & ~(-1 << Math.max(0, Math.min(8, end - at * 8))));
 
 /** Launches that no page shows need no more than their places in the lists: those are written as the projector would. */
 export const seedPostings = async ({ tenantId, projectId }: ProjectOfPostings, seed: Seed): Promise<void> => {
@@ -26,14 +29,15 @@ export const seedPostings = async ({ tenantId, projectId }: ProjectOfPostings, s
   for (let launchId = 1; launchId <= Math.min(seed.count, idsPerChunk - 1); launchId++)
     add(launchId, seed.repeatedFacetsOf(launchId));
   for (const list of lists.values())
-    for (let chunk = 1; chunk <= chunkOf(seed.count); chunk++) list.set(chunk, list.get(0) ?? newChunk());
+    for (let chunk = 1; chunk <= chunkOf(seed.count); chunk++)
+      list.set(chunk, cutChunk(list.get(0) ?? newChunk(), seed.count + 1 - chunk * idsPerChunk));
   for (let launchId = 1; launchId <= seed.count; launchId++) add(launchId, seed.facetsOf(launchId));
   const items = [...lists].flatMap(([facet, list]) => {
-    const time = timeFamilyOf(facet);
+    const family = familyOf(facet);
     return [...list].map(([chunk, ids]) => ({
-      PK: `${tenantId}#project#${projectId}#facet#${time?.family ?? facet}`,
-      SK: `${time?.value ?? 'chunk'}#${String(chunk).padStart(9, '0')}`,
-      ids: deflateRawSync(ids),
+      PK: `${tenantId}#project#${projectId}#facet#${family?.family ?? facet}`,
+      SK: `${family?.value ?? 'chunk'}#${String(chunk).padStart(9, '0')}`,
+      ids: packChunk(ids),
       version: 1,
     }));
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctPostings, readPostings } from '#functions/launches/stores/posting-store';
+import { correctPostings, readPostings, readRange } from '#functions/launches/stores/posting-store';
 import type { Facet } from '#shared/launches/facets';
 import { idsOfSet } from '#shared/launches/id-set';
 import { givenProject, givenTenant } from '#test/support/fixtures';
@@ -30,4 +30,15 @@ test('many writers of neighbours lose nothing', async () => {
   const facetsOf = async (asked: readonly unknown[]) => asked.map(() => new Set<Facet>(['all']));
   await Promise.all(ids.map((launchId) => correctPostings([{ ...project, facet: 'all', launchId }], facetsOf)));
   expect(idsOfSet(await readPostings(project, 'all'))).toEqual(ids);
+});
+
+test('neighbouring lists are read at once, without those between them that nobody asked for', async () => {
+  const project = await givenProject(await givenTenant());
+  const words: Facet[] = ['word=cart', 'word=cart%23', 'word=carton', 'word=cat'];
+  const postings = words.map((facet, launchId) => ({ ...project, facet, launchId }));
+  await correctPostings(postings, async (asked) => asked.map(() => new Set(words)));
+  const range = { family: 'word', first: 'cart', last: 'carton' } as const;
+  expect(idsOfSet(await readRange(project, range))).toEqual([0, 1, 2]);
+  expect(idsOfSet(await readRange(project, range, new Set(['cart', 'carton'])))).toEqual([0, 2]);
+  expect(idsOfSet(await readPostings(project, 'word=cart'))).toEqual([0]);
 });

@@ -1,5 +1,6 @@
 import {
   type Facet,
+  type FacetFamily,
   labelFacet,
   labelKeyFacet,
   milestoneFacet,
@@ -7,19 +8,16 @@ import {
   plainFacet,
   statusFacet,
   userFacet,
-  wordFacet,
 } from '#shared/launches/facets';
-import type { TimeFamily } from '#shared/launches/started-range';
 import { launchStatuses } from '#shared/launches/statuses';
 import { readMilestones } from '../../projects/milestone-store.ts';
 import type { ProjectOfPostings } from '../stores/posting-store.ts';
 import { labelValues, readValues } from '../stores/value-store.ts';
 
 /** The posting lists that a project is known to have. */
-export const listedFacets = async (project: ProjectOfPostings): Promise<(Facet | TimeFamily)[]> => {
-  const [names, words, users, milestones, labels] = await Promise.all([
+export const listedFacets = async (project: ProjectOfPostings): Promise<(Facet | FacetFamily)[]> => {
+  const [names, users, milestones, labels] = await Promise.all([
     readValues(project, 'name'),
-    readValues(project, 'word'),
     readValues(project, 'user'),
     readMilestones(project),
     labelFacets(project),
@@ -32,9 +30,9 @@ export const listedFacets = async (project: ProjectOfPostings): Promise<(Facet |
     'month',
     'day',
     'slot',
+    'word',
     ...launchStatuses.map(statusFacet),
     ...names.map(nameFacet),
-    ...words.map(wordFacet),
     ...users.map((userId) => userFacet(Number(userId))),
     ...milestones.flatMap(({ milestoneId, name }) => [
       milestoneFacet({ name }),

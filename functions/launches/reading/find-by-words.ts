@@ -1,5 +1,7 @@
 import {
   type Facet,
+  type FacetRange,
+  familyOf,
   isNumbering,
   matchesWord,
   plainFacet,
@@ -8,11 +10,20 @@ import {
   wordsOf,
 } from '#shared/launches/facets';
 import { type IdSet, intersectIdSets, uniteIdSets } from '#shared/launches/id-set';
-import { type ChunkBounds, type ProjectOfPostings, readAnyOf, readPostings } from '../stores/posting-store.ts';
+import {
+  type ChunkBounds,
+  type ProjectOfPostings,
+  readAnyOf,
+  readPostings,
+  readRange,
+} from '../stores/posting-store.ts';
 import { readValues } from '../stores/value-store.ts';
 
-/** For each word of a query the lists of the words that it means, and the launches that have the query as their build. */
-export type WordLists = { lists: Facet[][]; ofBuild: IdSet };
+/** A word of a query: the lists of the words that it means, one by one and as ranges in which no other known word is. */
+type Meaning = { facets: Facet[]; ranges: FacetRange[] };
+
+/** What the words of a query mean, and the launches that have the query as their build. */
+export type WordLists = { meanings: Meaning[]; ofBuild: IdSet };
 
 /** So many lists a query reads at most, shared by its words. */
 const mostLists = 24;
@@ -24,7 +35,11 @@ export const readWordLists = async (project: ProjectOfPostings, query: string): 
   ]);
   const wanted = wordsOf(query);
   const share = Math.max(2, Math.floor(mostLists / Math.max(1, wanted.length)));
-  return { lists: wanted.map((word) => chooseWords(known, word).slice(0, share).map(wordFacet)), ofBuild };
+  const meanings = wanted.map((word) => {
+    const meant = chooseWords(known, word).slice(0, share);
+    return { facets: meant.map(wordFacet), ranges: toRanges(meant, known) };
+  });
+  return { meanings, ofBuild };
 };
 
 /** The word itself comes first, then those that begin with it, then those that hold it. */
@@ -35,11 +50,45 @@ const chooseWords = (known: readonly string[], wanted: string): string[] => {
   return matching.sort((one, other) => rank(one) - rank(other));
 };
 
+/** Neighbours are read at once: lists of rare words are a few bytes each, and a read costs those of 4 KB. */
+const toRanges = (meant: readonly string[], known: readonly string[]): FacetRange[] => {
+  const wanted = new Set(meant.map(keyOf));
+  const ordered = [...new Set([...wanted, ...known.map(keyOf)])].sort(compareKeys);
+  const ranges: FacetRange[] = [];
+  let open: FacetRange | undefined;
+  for (const value of ordered) {
+    if (!wanted.has(value)) open = undefined;
+    else if (open) open.last = value;
+    else {
+      open = { family: 'word', first: value, last: value };
+      ranges.push(open);
+    }
+  }
+  return ranges;
+};
+
+const keyOf = (word: string): string => familyOf(wordFacet(word))?.value ?? '';
+
+/** As the table orders them: by their bytes, with the sign that ends them. */
+const compareKeys = (one: string, other: string): number =>
+  Buffer.compare(Buffer.from(`${one}#`), Buffer.from(`${other}#`));
+
 export const findByWords = async (
   project: ProjectOfPostings,
-  { lists, ofBuild }: WordLists,
+  { meanings, ofBuild }: WordLists,
   bounds: ChunkBounds | undefined,
 ): Promise<IdSet> => {
-  const named = await Promise.all(lists.map((facets) => readAnyOf(project, facets, bounds)));
+  const named = await Promise.all(meanings.map((meaning) => readMeaning(project, meaning, bounds)));
   return uniteIdSets([named.length > 0 ? intersectIdSets(named) : new Map(), ofBuild]);
+};
+
+/** Words that were forgotten may stand between those that are meant: they are read and not taken. */
+const readMeaning = async (
+  project: ProjectOfPostings,
+  { facets, ranges }: Meaning,
+  bounds: ChunkBounds | undefined,
+): Promise<IdSet> => {
+  if (bounds) return readAnyOf(project, facets, bounds);
+  const wanted = new Set(facets.flatMap((facet) => familyOf(facet)?.value ?? []));
+  return uniteIdSets(await Promise.all(ranges.map((range) => readRange(project, range, wanted))));
 };

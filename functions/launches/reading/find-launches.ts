@@ -9,7 +9,7 @@ import {
   type ProjectOfPostings,
   readAnyOf,
   readPostings,
-  readTimeRange,
+  readRange,
 } from '../stores/posting-store.ts';
 import { findByMilestone, readMilestoneFacets } from './find-by-milestone.ts';
 import { findByWords, readWordLists } from './find-by-words.ts';
@@ -54,7 +54,7 @@ const findByDates = async (project: ProjectOfPostings, fromDate: string, toDate:
   const now = Date.now();
   const from = fromDate ? toInstant(fromDate, 'from', now) : undefined;
   const to = toDate ? toInstant(toDate, 'to', now) : undefined;
-  return uniteIdSets(await Promise.all(toTimeRanges(from, to).map((range) => readTimeRange(project, range))));
+  return uniteIdSets(await Promise.all(toTimeRanges(from, to).map((range) => readRange(project, range))));
 };
 
 type Rest = (bounds: ChunkBounds | undefined) => Found[];

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { checksum, toFacetValue, toLabelKey } from '#shared/launches/facets';
+import { checksum, toFacetValue, toKeyPart } from '#shared/launches/facets';
 import { createCache } from '../../data/cache.ts';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { deletePartition, type ItemKey, queryItems, readItem } from '../../data/items.ts';
@@ -21,7 +21,7 @@ export type ValueList =
   | `label=${string}`;
 
 /** The values of labels with a key. */
-export const labelValues = (key: string): ValueList => `label=${toLabelKey(key)}`;
+export const labelValues = (key: string): ValueList => `label=${toKeyPart(key)}`;
 
 const buckets = 16;
 /** A list that is full forgets what was not reported for the longest time: it costs no more, however old a project is. */
