@@ -23,6 +23,8 @@ export type PlacedLogItem = z.infer<typeof PlacedLogItem>;
 
 const linesPerPage = 1_000;
 
+const Instant = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
 export const logEndpoints = {
   listLogsAndScreenshots: defineEndpoint({
     ...inLaunch('launches:read'),
@@ -52,13 +54,16 @@ export const logEndpoints = {
       count: z.coerce.number().int().min(1).max(linesPerPage).default(200),
       /** The least important level that is shown. */
       level: z.enum(logLevels).optional(),
+      /** Only what happened from this instant on and before that one, in milliseconds of the epoch. */
+      since: Instant.optional(),
+      before: Instant.optional(),
     }),
     status: 200,
     answer: z.object({
       items: z.array(PlacedLogItem),
       /** Lines and screenshots that the filter shows. */
       total: z.number().int(),
-      /** All lines by level, whatever the filter. */
+      /** Lines of that time by level, whatever the level that is shown. */
       levels: z.record(z.string(), z.number().int()),
       screenshots: z.number().int(),
     }),

@@ -20,6 +20,12 @@ const rankOf = (level: string): number => ranks.get(level) ?? ranks.get('INFO') 
 export const isLevelShown = (level: string, least: LogLevel | undefined): boolean =>
   least === undefined || rankOf(level) >= rankOf(least);
 
+/** From one instant on, and before another. */
+export type LogTime = { since?: number; before?: number };
+
+export const isInTime = (at: number, { since, before }: LogTime): boolean =>
+  (since === undefined || at >= since) && (before === undefined || at < before);
+
 const countShown = ({ levels, isScreenshot }: LogPiece, least: LogLevel | undefined): number =>
   isScreenshot
     ? 1

@@ -198,7 +198,15 @@ test('the page of a test offers the same, and tells who decided what', async () 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await press(page, 'Control+Enter');
   await page.getByText('Test was marked as Failed').waitFor();
-  await activity.getByText('The list is empty again').waitFor();
+  const marked = activity.getByRole('listitem').filter({ hasText: 'The list is empty again' });
+  await marked.getByRole('button', { name: 'Edit' }).click();
+  await editing.fill('The list is full again');
+  await activity.getByRole('button', { name: 'Save' }).click();
+  const said = activity.getByRole('listitem').filter({ hasText: 'The list is full again' });
+  await said.getByText('marked it as').waitFor();
+  await said.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await said.waitFor({ state: 'detached' });
 });
 
 test('who may only read has no boxes, no menus and no keys that change anything', async () => {

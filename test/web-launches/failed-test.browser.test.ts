@@ -29,7 +29,7 @@ test('each attempt of a rerun test keeps its own failure', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('attempt')).toBe('1');
 });
 
-test('what went wrong is read whole, frames keep their lines, and the log says where an attempt begins', async () => {
+test('what went wrong is read whole, frames keep their lines, and each attempt has its own log', async () => {
   const frame = 'a.long.frame.'.repeat(40);
   const { launchId, testId, address } = await givenFailure(`Error: ${'a long reason '.repeat(40)}\n    at ${frame}`);
   const at = Date.now();
@@ -46,6 +46,11 @@ test('what went wrong is read whole, frames keep their lines, and the log says w
   expect((await trace.getByText('a long reason').boundingBox())?.height).toBeGreaterThan(2 * oneLine);
   expect((await trace.getByText('a.long.frame').boundingBox())?.height).toBeLessThan(2 * oneLine);
   const log = page.getByRole('region', { name: 'Log lines' });
+  await page.getByRole('heading', { name: 'Log of attempt 1' }).waitFor();
+  await log.getByText('of the first').waitFor();
+  expect((await log.innerText()).match(/Attempt \d|of the \w+/g)).toEqual(['of the first']);
+  await page.getByRole('button', { name: 'Show all attempts' }).click();
+  await page.getByRole('button', { name: 'All attempts', pressed: true }).waitFor();
   await log.getByText('of the second').waitFor();
   expect((await log.innerText()).match(/Attempt \d|of the \w+/g)).toEqual([
     'Attempt 1',
@@ -53,6 +58,12 @@ test('what went wrong is read whole, frames keep their lines, and the log says w
     'Attempt 2',
     'of the second',
   ]);
+  await page.getByRole('button', { name: /Attempt 2/ }).click();
+  await log.getByText('of the first').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Log of attempt 2' }).waitFor();
+  await log.getByText('of the second').waitFor();
+  expect((await log.innerText()).match(/Attempt \d|of the \w+/g)).toEqual(['of the second']);
 });
 
 const givenFailure = async (reason: string) => {

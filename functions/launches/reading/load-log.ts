@@ -1,7 +1,16 @@
 import type { LogItem, LogLevel } from '#shared/launches/log-contract';
-import { arrangePieces, clustersAt, countLines, isLevelShown, type LogPiece } from '#shared/launches/log-order';
+import {
+  arrangePieces,
+  clustersAt,
+  countLines,
+  isInTime,
+  isLevelShown,
+  type LogPiece,
+  type LogTime,
+} from '#shared/launches/log-order';
 import type { StoredLine } from '../stores/log-store.ts';
 import type { TestKey } from '../stores/test-store.ts';
+import { cutPieces } from './cut-pieces.ts';
 import { readLogDirectory, readPieces } from './log-directory.ts';
 
 export type LogPart = { items: LogItem[]; total: number; levels: Record<string, number>; screenshots: number };
@@ -9,10 +18,10 @@ export type LogPart = { items: LogItem[]; total: number; levels: Record<string, 
 /** Some lines from any place on. Reads the directory and the pieces of the place, whatever the length of the log. */
 export const loadLog = async (
   key: TestKey,
-  { from, count, level }: { from: number; count: number; level?: LogLevel },
+  { from, count, level, ...time }: LogTime & { from: number; count: number; level?: LogLevel },
 ): Promise<LogPart> => {
   const { pieces, objectKeys } = await readLogDirectory(key);
-  const all = [...pieces.values()];
+  const all = await cutPieces(key, [...pieces.values()], time);
   const clusters = arrangePieces(all, level);
   const wanted = clustersAt(clusters, from, count);
   const chunks = wanted.flatMap((cluster) => cluster.pieces).filter(({ isScreenshot }) => !isScreenshot);
@@ -20,7 +29,7 @@ export const loadLog = async (
     key,
     chunks.map(({ id }) => id),
   );
-  const shown = wanted.flatMap((cluster) => sortLines(cluster.pieces, lines, objectKeys, level));
+  const shown = wanted.flatMap((cluster) => sortLines(cluster.pieces, lines, objectKeys, { level, ...time }));
   const skipped = from - (wanted[0]?.start ?? from);
   return {
     items: shown.slice(skipped, skipped + count),
@@ -35,14 +44,14 @@ const sortLines = (
   pieces: readonly LogPiece[],
   lines: ReadonlyMap<string, readonly StoredLine[]>,
   objectKeys: ReadonlyMap<string, string>,
-  least: LogLevel | undefined,
+  { level: least, ...time }: LogTime & { level: LogLevel | undefined },
 ): LogItem[] =>
   pieces
     .flatMap((piece) =>
       piece.isScreenshot
         ? [{ time: piece.from, item: toScreenshot(piece, objectKeys) }]
         : (lines.get(piece.id) ?? [])
-            .filter(([, level]) => isLevelShown(level, least))
+            .filter(([at, level]) => isLevelShown(level, least) && isInTime(at, time))
             .map((line) => ({ time: line[0], item: toLine(line) })),
     )
     .sort((one, other) => one.time - other.time)

@@ -74,7 +74,7 @@ const createChunk = (chunk: LogChunk): Promise<boolean> =>
       whenConditionFails(() => false),
     );
 
-const countLevels = (lines: readonly StoredLine[]): Record<string, number> => {
+export const countLevels = (lines: readonly StoredLine[]): Record<string, number> => {
   const counts = new Map<string, number>();
   for (const [, level] of lines) counts.set(level, (counts.get(level) ?? 0) + 1);
   return Object.fromEntries(counts);

@@ -7,13 +7,11 @@ type FirstLines = { lines: readonly Line[]; total: number; isPending: boolean; e
 
 /** As many lines of a log as are compared; pages beyond its end are asked for by nobody. */
 export const useFirstLines = (launchId: number, testId: number): FirstLines => {
-  const [first] = useQueries({ queries: [logPageQuery(launchId, testId, undefined, 0)] });
+  const [first] = useQueries({ queries: [logPageQuery(launchId, testId, {}, 0)] });
   const total = first?.data?.total ?? 0;
   const pages = Math.ceil(Math.min(total, mostAlignedLines) / logPageSize);
   const rest = useQueries({
-    queries: Array.from({ length: Math.max(0, pages - 1) }, (_, page) =>
-      logPageQuery(launchId, testId, undefined, page + 1),
-    ),
+    queries: Array.from({ length: Math.max(0, pages - 1) }, (_, page) => logPageQuery(launchId, testId, {}, page + 1)),
   });
   const all = [first, ...rest];
   return {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { launchEndpoints } from '#shared/launches/contract';
 import { formatLaunchFilters } from '#shared/launches/launch-filters';
 import { type LogLevel, logEndpoints } from '#shared/launches/log-contract';
+import type { LogTime } from '#shared/launches/log-order';
 import { testEndpoints } from '#shared/launches/test-contract';
 import { formatTestFilters } from '#shared/launches/test-filters';
 import { callApi } from '../../http/call-api.ts';
@@ -117,13 +118,16 @@ export const logTailQuery = (launchId: number, testId: number, count: number) =>
 export const logPageSize = 500;
 
 /** Lines from `page × logPageSize` on, among those of the level and above. */
-export const logPageQuery = (launchId: number, testId: number, level: LogLevel | undefined, page: number) =>
+/** What of a log is shown: its least important level, and the time of one attempt. */
+export type LogFilter = LogTime & { level?: LogLevel };
+
+export const logPageQuery = (launchId: number, testId: number, filter: LogFilter, page: number) =>
   queryOptions({
-    queryKey: [...launchKeys.logs(launchId, testId), level, page],
+    queryKey: [...launchKeys.logs(launchId, testId), filter, page],
     queryFn: ({ signal }) =>
       callApi(
         logEndpoints.readLogs,
-        { params: inTest(launchId, testId), query: { from: page * logPageSize, count: logPageSize, level } },
+        { params: inTest(launchId, testId), query: { from: page * logPageSize, count: logPageSize, ...filter } },
         { signal },
       ),
     gcTime: 10 * 60_000,

@@ -1,10 +1,11 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { logLevels } from '#shared/launches/log-contract';
 import type { TestDetails } from '#shared/launches/test-contract';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { RowSkeletons } from '../../../ui/skeletons.tsx';
+import { type AttemptStart, timeOfAttempt } from './attempt-starts.ts';
 import { LogList } from './log-list.tsx';
 import { LogToolbar } from './log-toolbar.tsx';
 import { ScreenshotViewer } from './screenshot-viewer.tsx';
@@ -12,19 +13,30 @@ import { useLogLines } from './use-log-lines.ts';
 import { useLogSearch } from './use-log-search.ts';
 import { useScreenshots } from './use-screenshots.ts';
 
+type Props = {
+  test: TestDetails;
+  /** Whose lines are shown; those of all attempts when it is left out. */
+  attempt: number | undefined;
+  onAllAttempts: () => void;
+};
+
 /** The log of a test with its screenshots; level, search and the open screenshot are in the address. */
-export const TestLogs = ({ test }: { test: TestDetails }) => {
+export const TestLogs = ({ test, attempt, onAllAttempts }: Props) => {
   const { testRunId: launchId, id: testId } = test;
   const [search, setSearch] = useSearchParams();
   const level = logLevels.find((candidate) => candidate === search.get('level'));
   const needle = search.get('find') ?? '';
   const shownPath = search.get('screenshot');
-  const isRunning = test.finishTime === undefined;
-  const lines = useLogLines(launchId, testId, level, isGrowing(test));
-  const found = useLogSearch({ launchId, testId, level, total: lines.total, needle });
+  const attempts: AttemptStart[] = [...test.attempts, test];
+  const time = attempt === undefined ? {} : timeOfAttempt(attempts, attempt);
+  const isRunning = test.finishTime === undefined && time.before === undefined;
+  const filter = { level, ...time };
+  const lines = useLogLines(launchId, testId, filter, time.before === undefined && isGrowing(test));
+  const found = useLogSearch({ launchId, testId, filter, total: lines.total, needle });
   const screenshots = useScreenshots({
     launchId,
     testId,
+    time,
     total: lines.total,
     count: lines.screenshots,
     isWanted: shownPath !== null,
@@ -45,7 +57,7 @@ export const TestLogs = ({ test }: { test: TestDetails }) => {
 
   return (
     <Box as="section" aria-labelledby="log-title">
-      <LogTitle total={lines.total} />
+      <LogTitle total={lines.total} attempt={attempt} onAllAttempts={onAllAttempts} />
       <LogToolbar
         levels={lines.levels}
         level={level}
@@ -66,10 +78,12 @@ export const TestLogs = ({ test }: { test: TestDetails }) => {
       />
       {lines.isLoading && <RowSkeletons rows={6} />}
       <ErrorMessage error={lines.error} />
-      {!lines.isLoading && lines.total === 0 && <NoLines isRunning={isRunning} isFiltered={level !== undefined} />}
+      {!lines.isLoading && lines.total === 0 && (
+        <NoLines isRunning={isRunning} isFiltered={level !== undefined} isOfAttempt={attempt !== undefined} />
+      )}
       {lines.total > 0 && (
         <LogList
-          key={level}
+          key={`${level} ${attempt}`}
           lines={lines}
           needle={needle}
           isWrapped={isWrapped}
@@ -77,7 +91,7 @@ export const TestLogs = ({ test }: { test: TestDetails }) => {
           onFollow={setIsFollowing}
           target={found.matches[match]}
           onScreenshot={(path) => set('screenshot', path)}
-          attempts={[...test.attempts, test]}
+          attempts={attempt === undefined ? attempts : []}
         />
       )}
       {screenshots && index >= 0 && (
@@ -98,19 +112,29 @@ const lateMilliseconds = 60_000;
 const isGrowing = ({ finishTime }: TestDetails): boolean =>
   finishTime === undefined || Date.now() - finishTime < lateMilliseconds;
 
-const LogTitle = ({ total }: { total: number }) => (
-  <Flex align="baseline" gap="2" mb="2">
+type TitleProps = Pick<Props, 'attempt' | 'onAllAttempts'> & { total: number };
+
+const LogTitle = ({ total, attempt, onAllAttempts }: TitleProps) => (
+  <Flex align="baseline" gap="2" mb="2" wrap="wrap">
     <Heading as="h2" size="md" id="log-title">
-      Log
+      {attempt === undefined ? 'Log' : `Log of attempt ${attempt}`}
     </Heading>
     <Text as="span" color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
       {total === 1 ? '1 line' : `${total.toLocaleString('en')} lines`}
     </Text>
+    {attempt !== undefined && (
+      <Button size="2xs" variant="ghost" colorPalette="gray" onClick={onAllAttempts}>
+        Show all attempts
+      </Button>
+    )}
   </Flex>
 );
 
-const NoLines = ({ isRunning, isFiltered }: { isRunning: boolean; isFiltered: boolean }) => {
-  const nothing = isRunning ? 'No log lines yet. They appear here while the test runs.' : 'This test has no log.';
+type NoLinesProps = { isRunning: boolean; isFiltered: boolean; isOfAttempt: boolean };
+
+const NoLines = ({ isRunning, isFiltered, isOfAttempt }: NoLinesProps) => {
+  const none = isOfAttempt ? 'This attempt has no log.' : 'This test has no log.';
+  const nothing = isRunning ? 'No log lines yet. They appear here while the test runs.' : none;
   return (
     <Box borderWidth="1px" borderBottomRadius="lg" bg="bg.panel" px="3" py="6" color="fg.muted" textAlign="center">
       {isFiltered ? 'No lines of this level. Choose a lower one to see more.' : nothing}

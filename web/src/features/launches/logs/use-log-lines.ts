@@ -1,13 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { LogLevel } from '#shared/launches/log-contract';
-import { logPageQuery, logPageSize } from '../launch-queries.ts';
+import { type LogFilter, logPageQuery, logPageSize } from '../launch-queries.ts';
 import { type LogLineItem, toLogLine } from './log-line-item.ts';
 
 export type LogLines = {
   /** Lines and screenshots that the filter shows. */
   total: number;
-  /** All lines by level, whatever the filter. */
+  /** Lines of the shown time by level, whatever the level that is shown. */
   levels: Record<string, number>;
   screenshots: number;
   isLoading: boolean;
@@ -20,17 +19,12 @@ export type LogLines = {
 const pollMilliseconds = 5_000;
 
 /** Random access to a log of any length: only the pages in sight are asked for, and the last one while it grows. */
-export const useLogLines = (
-  launchId: number,
-  testId: number,
-  level: LogLevel | undefined,
-  isGrowing: boolean,
-): LogLines => {
+export const useLogLines = (launchId: number, testId: number, filter: LogFilter, isGrowing: boolean): LogLines => {
   const [range, setRange] = useState({ first: 0, last: 0 });
-  const end = useQuery(logPageQuery(launchId, testId, level, 0));
+  const end = useQuery(logPageQuery(launchId, testId, filter, 0));
   const pages = pagesBetween(range.first, range.last);
   const shown = useQueries({
-    queries: pages.map((page) => logPageQuery(launchId, testId, level, page)),
+    queries: pages.map((page) => logPageQuery(launchId, testId, filter, page)),
     combine: (results) => ({
       byPage: new Map(pages.map((page, index) => [page, results[index]?.data?.items])),
       newest: results.map(({ data }) => data).findLast((data) => data !== undefined),
@@ -38,7 +32,7 @@ export const useLogLines = (
   });
   const known = Math.max(end.data?.total ?? 0, shown.newest?.total ?? 0);
   const last = useQuery({
-    ...logPageQuery(launchId, testId, level, Math.floor(known / logPageSize)),
+    ...logPageQuery(launchId, testId, filter, Math.floor(known / logPageSize)),
     enabled: end.isSuccess,
     refetchInterval: isGrowing ? pollMilliseconds : false,
   });

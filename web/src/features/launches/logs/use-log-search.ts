@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { LogLevel } from '#shared/launches/log-contract';
+import type { LogFilter } from '../launch-queries.ts';
 import { stripAnsi } from '../strip-ansi.ts';
 import { walkLogPages } from './walk-log-pages.ts';
 
 export type LogSearch = { matches: readonly number[]; isSearching: boolean };
 
-type Options = { launchId: number; testId: number; level: LogLevel | undefined; total: number; needle: string };
+type Options = { launchId: number; testId: number; filter: LogFilter; total: number; needle: string };
 
 const nothing: LogSearch = { matches: [], isSearching: false };
 
 /** The lines that hold a text, found page after page: the first matches are there long before the last. */
-export const useLogSearch = ({ launchId, testId, level, total, needle }: Options): LogSearch => {
+export const useLogSearch = ({ launchId, testId, filter, total, needle }: Options): LogSearch => {
   const queries = useQueryClient();
   const [search, setSearch] = useState(nothing);
+  const { level, since, before } = filter;
   useEffect(() => {
     setSearch(nothing);
     if (needle === '' || total === 0) return;
@@ -21,7 +22,7 @@ export const useLogSearch = ({ launchId, testId, level, total, needle }: Options
     const wanted = needle.toLowerCase();
     const find = async () => {
       const matches: number[] = [];
-      for await (const items of walkLogPages({ queries, launchId, testId, level, total })) {
+      for await (const items of walkLogPages({ queries, launchId, testId, filter: { level, since, before }, total })) {
         if (isOver) return;
         for (const { kind, value, index } of items)
           if (kind === 'log' && stripAnsi(value).toLowerCase().includes(wanted)) matches.push(index);
@@ -33,6 +34,6 @@ export const useLogSearch = ({ launchId, testId, level, total, needle }: Options
     return () => {
       isOver = true;
     };
-  }, [queries, launchId, testId, level, total, needle]);
+  }, [queries, launchId, testId, level, since, before, total, needle]);
   return search;
 };

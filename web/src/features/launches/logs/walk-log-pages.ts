@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LogLevel, PlacedLogItem } from '#shared/launches/log-contract';
-import { logPageQuery, logPageSize } from '../launch-queries.ts';
+import type { PlacedLogItem } from '#shared/launches/log-contract';
+import { type LogFilter, logPageQuery, logPageSize } from '../launch-queries.ts';
 
-type Walk = { queries: QueryClient; launchId: number; testId: number; level: LogLevel | undefined; total: number };
+type Walk = { queries: QueryClient; launchId: number; testId: number; filter: LogFilter; total: number };
 
 const pagesAtOnce = 4;
 
@@ -11,7 +11,7 @@ export async function* walkLogPages({
   queries,
   launchId,
   testId,
-  level,
+  filter,
   total,
 }: Walk): AsyncGenerator<PlacedLogItem[]> {
   const count = Math.ceil(total / logPageSize);
@@ -20,7 +20,7 @@ export async function* walkLogPages({
     const loaded = await Promise.all(
       pages.map((page) =>
         queries.fetchQuery({
-          ...logPageQuery(launchId, testId, level, page),
+          ...logPageQuery(launchId, testId, filter, page),
           // A full page in the middle of a log never changes.
           staleTime: page < count - 1 ? Number.POSITIVE_INFINITY : 0,
         }),

@@ -1,10 +1,10 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { useSearchParams } from 'react-router';
 import { type CountedTest, statisticsKeyOf } from '#shared/launches/statuses';
 import type { TestDetails } from '#shared/launches/test-contract';
 import { Duration } from '../../../ui/duration.tsx';
 import { StatusIcon } from '../../../ui/status-icon.tsx';
 import { StackTrace } from '../stack-trace.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 type Attempt = CountedTest & {
   attempt: number;
@@ -14,31 +14,24 @@ type Attempt = CountedTest & {
   stackTrace?: string;
 };
 
-/** Why the test failed; of a test that was started more than once, why each attempt did. */
+/** Why the test failed; of a test that was started more than once, why each attempt did, and whose log is shown. */
 export const TestFailure = ({ test }: { test: TestDetails }) => {
-  const [search, setSearch] = useSearchParams();
+  const { attempt: chosen, choose } = useAttempt(test);
   const attempts: Attempt[] = [...test.attempts, test];
-  const shown = attempts.find(({ attempt }) => attempt === Number(search.get('attempt'))) ?? test;
-  const choose = (attempt: number) =>
-    setSearch(
-      (now) => {
-        now.set('attempt', String(attempt));
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const shown = attempts.find(({ attempt }) => attempt === chosen) ?? test;
   const reason = shown.stackTrace ?? shown.message;
   return (
     <>
       {attempts.length > 1 && (
         <Flex role="group" aria-label="Attempts" gap="1.5" wrap="wrap">
+          <Button size="sm" {...pressed(chosen === undefined)} onClick={() => choose(undefined)}>
+            All attempts
+          </Button>
           {attempts.map((attempt) => (
             <Button
               key={attempt.attempt}
               size="sm"
-              variant={attempt.attempt === shown.attempt ? 'surface' : 'outline'}
-              colorPalette={attempt.attempt === shown.attempt ? 'accent' : 'gray'}
-              aria-pressed={attempt.attempt === shown.attempt}
+              {...pressed(attempt.attempt === chosen)}
               onClick={() => choose(attempt.attempt)}
             >
               <StatusIcon status={statisticsKeyOf(attempt)} size={14} isLabelled />
@@ -56,3 +49,10 @@ export const TestFailure = ({ test }: { test: TestDetails }) => {
     </>
   );
 };
+
+const pressed = (isPressed: boolean) =>
+  ({
+    variant: isPressed ? 'surface' : 'outline',
+    colorPalette: isPressed ? 'accent' : 'gray',
+    'aria-pressed': isPressed,
+  }) as const;

@@ -28,6 +28,7 @@ import { TestFailure } from './test-failure.tsx';
 import { TestNavigation } from './test-navigation.tsx';
 import { TestSummary } from './test-summary.tsx';
 import { TestTriage } from './test-triage.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 /** One test of a launch: how it ended, what it logged and showed, and what is known of it. */
 export const TestPage = () => {
@@ -45,6 +46,7 @@ const LoadedTest = ({ test }: { test: TestDetails }) => {
   const { key } = useProject();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { attempt, choose } = useAttempt(test);
   const toLaunch = `${paths.launch(key, test.testRunId)}${toListSearch(search)}#test-${test.id}`;
   useKeys({ Escape: () => void navigate(toLaunch) });
   return (
@@ -71,7 +73,7 @@ const LoadedTest = ({ test }: { test: TestDetails }) => {
         <Flex direction="column" gap="5" flex="1" minW="0">
           <FailurePanel test={test} />
           <TestFailure test={test} />
-          <TestLogs test={test} />
+          <TestLogs test={test} attempt={attempt} onAllAttempts={() => choose(undefined)} />
           <AsideSection title="Activity">
             <TestActivity launchId={test.testRunId} testId={test.id} />
           </AsideSection>
