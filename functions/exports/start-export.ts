@@ -4,7 +4,7 @@ import { exportFileName } from '#shared/exports/export-file-name';
 import { conflict, limitReached, notFound } from '#shared/http/errors';
 import { handle } from '../http/handle.ts';
 import { siteUrlOf } from '../http/site-url.ts';
-import { takeFromQuota } from '../iam/quota-store.ts';
+import { takeFromQuota } from '../iam/limits/quota-store.ts';
 import { sendJob } from '../jobs/index.ts';
 import { readLaunchesById } from '../launches/stores/results-store.ts';
 import { exportJob } from './export-job.ts';

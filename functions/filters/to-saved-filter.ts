@@ -1,5 +1,5 @@
 import type { SavedFilter } from '#shared/filters/contract';
-import { readRecentUser } from '../iam/user-store.ts';
+import { readRecentUser } from '../iam/users/user-store.ts';
 import type { StoredFilter } from './filter-store.ts';
 
 /** A filter as somebody sees it who may. */

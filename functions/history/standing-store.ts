@@ -3,7 +3,7 @@ import type { RunsInLaunch } from '#shared/history/outcomes';
 import type { TestResult } from '#shared/history/test-result';
 import { stabilityOf } from '#shared/history/verdict';
 import { toPercent } from '#shared/launches/pass-rate';
-import { readUserIdOfName } from '../iam/sign-in-name-store.ts';
+import { readUserIdOfName } from '../iam/users/sign-in-name-store.ts';
 import type { TestFact } from '../launches/stores/test-store.ts';
 import { loadHistory } from './load-history.ts';
 

@@ -3,11 +3,11 @@ import { unauthenticated } from '#shared/http/errors';
 import { permissionsOf } from '#shared/iam/groups';
 import { createCache } from '../data/cache.ts';
 import { environment } from '../data/environment.ts';
-import { verifyAccessToken } from '../iam/access-token.ts';
-import type { ApiToken } from '../iam/api-token-store.ts';
-import { findApiToken } from '../iam/find-api-token.ts';
-import { isRevoked } from '../iam/revocation.ts';
-import { readRecentUser, type User } from '../iam/user-store.ts';
+import { verifyAccessToken } from '../iam/sign-in/access-token.ts';
+import { isRevoked } from '../iam/sign-in/revocation.ts';
+import type { ApiToken } from '../iam/tokens/api-token-store.ts';
+import { findApiToken } from '../iam/tokens/find-api-token.ts';
+import { readRecentUser, type User } from '../iam/users/user-store.ts';
 import type { Actor } from './actor.ts';
 import type { HttpRequest } from './request.ts';
 

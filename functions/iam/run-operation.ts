@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { BootstrapEvent, bootstrap } from './bootstrap.ts';
-import { RotationEvent, rotateSigningKey } from './rotate-signing-key.ts';
+import { RotationEvent, rotateSigningKey } from './keys/rotate-signing-key.ts';
+import { BootstrapEvent, bootstrap } from './tenants/bootstrap.ts';
 
 const Operation = z.discriminatedUnion('touchstone', [BootstrapEvent, RotationEvent]);
 

@@ -1,7 +1,7 @@
 import { permissionsOf } from '#shared/iam/groups';
 import { can } from '#shared/iam/permissions';
 import { roleOf } from '../http/find-project.ts';
-import { readRecentUser } from '../iam/user-store.ts';
+import { readRecentUser } from '../iam/users/user-store.ts';
 import { readRecentMember } from '../projects/member-store.ts';
 import { readRecentProject } from '../projects/project-store.ts';
 

@@ -1,6 +1,6 @@
 import { isRecipient, type MailRecipient, mailEndpoints } from '#shared/mail/contract';
 import { handle } from '../http/handle.ts';
-import { readRecentUser, type User } from '../iam/user-store.ts';
+import { readRecentUser, type User } from '../iam/users/user-store.ts';
 import { readMembers } from '../projects/member-store.ts';
 
 const mostSuggestions = 20;

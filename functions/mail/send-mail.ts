@@ -1,7 +1,7 @@
 import { invalid, limitReached } from '#shared/http/errors';
 import { isRecipient, mostRecipients, recipientsInvalid, recipientsRequired } from '#shared/mail/contract';
 import { postMail } from '../data/mail.ts';
-import { takeFromQuota } from '../iam/quota-store.ts';
+import { takeFromQuota } from '../iam/limits/quota-store.ts';
 import type { MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 

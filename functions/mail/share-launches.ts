@@ -4,7 +4,7 @@ import { listTests } from '#shared/launches/test-list';
 import { mailEndpoints } from '#shared/mail/contract';
 import { handle } from '../http/handle.ts';
 import { siteUrlOf } from '../http/site-url.ts';
-import { readUser } from '../iam/user-store.ts';
+import { readUser } from '../iam/users/user-store.ts';
 import { readLaunchesById, readTestsOfLaunch } from '../launches/stores/results-store.ts';
 import { type SharedLaunch, toLaunchesMail } from './launches-mail.ts';
 import { sendMail } from './send-mail.ts';

@@ -2,7 +2,7 @@ import { conflict, forbidden, invalid } from '#shared/http/errors';
 import * as contract from '#shared/projects/member-contract';
 import { reasonNotToGive } from '#shared/projects/member-rules';
 import { handle } from '../http/handle.ts';
-import { readUser, type User } from '../iam/user-store.ts';
+import { readUser, type User } from '../iam/users/user-store.ts';
 import { toActing } from './find-member.ts';
 import { type Member, readMember } from './member-store.ts';
 import { writeNewMembers } from './membership-store.ts';

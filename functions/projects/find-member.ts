@@ -1,7 +1,7 @@
 import { notFound } from '#shared/http/errors';
 import type { Acting } from '#shared/projects/member-rules';
 import type { Actor, ProjectScope } from '../http/actor.ts';
-import { readUser } from '../iam/user-store.ts';
+import { readUser } from '../iam/users/user-store.ts';
 import { readMember } from './member-store.ts';
 import { readProject } from './project-store.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '#shared/projects/contract';
 import { roleOf } from '../http/find-project.ts';
 import { handle } from '../http/handle.ts';
-import { readRecentUser } from '../iam/user-store.ts';
+import { readRecentUser } from '../iam/users/user-store.ts';
 import { readMembershipsOf } from './member-store.ts';
 import { readProjects } from './project-store.ts';
 import { readStars } from './star-store.ts';

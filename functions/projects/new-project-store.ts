@@ -2,7 +2,7 @@ import { Service } from 'electrodb';
 import { conflict } from '#shared/http/errors';
 import { environment } from '../data/environment.ts';
 import { refusalsOf } from '../data/refusals.ts';
-import { TenantEntity } from '../iam/tenant-store.ts';
+import { TenantEntity } from '../iam/tenants/tenant-store.ts';
 import { forgetRecentMember, MemberEntity } from './member-store.ts';
 import { forgetRecentProject, type Project, ProjectEntity, ProjectKeyEntity } from './project-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Member as ShownMember } from '#shared/projects/member-contract';
-import { readRecentUser, type User } from '../iam/user-store.ts';
+import { readRecentUser, type User } from '../iam/users/user-store.ts';
 import type { Member } from './member-store.ts';
 
 export const toMember = (member: Member, user: User): ShownMember => ({

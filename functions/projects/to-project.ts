@@ -1,6 +1,6 @@
 import type { ProjectRole } from '#shared/iam/permissions';
 import type { Project as ShownProject } from '#shared/projects/contract';
-import type { User } from '../iam/user-store.ts';
+import type { User } from '../iam/users/user-store.ts';
 import type { Project } from './project-store.ts';
 
 type Seen = {

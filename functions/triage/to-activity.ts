@@ -1,5 +1,5 @@
 import type { Activity } from '#shared/triage/activity';
-import { readRecentUser } from '../iam/user-store.ts';
+import { readRecentUser } from '../iam/users/user-store.ts';
 import type { StoredActivity } from './activity-store.ts';
 
 /** Activities as readers see them, with the names of those who acted. */

@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { documents, tableName } from '#functions/data/table';
-import { login } from '#functions/iam/login';
-import { signUp } from '#functions/iam/sign-up';
+import { login } from '#functions/iam/sign-in/login';
+import { signUp } from '#functions/iam/tenants/sign-up';
 import { call } from '../support/call.ts';
 import { handledEndpoints } from './handled-endpoints.ts';
 import { filesIn } from './source-files.ts';

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiTokenEntity } from '#functions/iam/api-token-store';
-import { createApiToken } from '#functions/iam/create-api-token';
-import { createDemoToken } from '#functions/iam/create-demo-token';
-import { getCurrentUser } from '#functions/iam/get-current-user';
-import { listApiTokens } from '#functions/iam/list-api-tokens';
-import { refresh } from '#functions/iam/refresh';
-import { revokeApiToken } from '#functions/iam/revoke-api-token';
+import { refresh } from '#functions/iam/sign-in/refresh';
+import { ApiTokenEntity } from '#functions/iam/tokens/api-token-store';
+import { createApiToken } from '#functions/iam/tokens/create-api-token';
+import { createDemoToken } from '#functions/iam/tokens/create-demo-token';
+import { listApiTokens } from '#functions/iam/tokens/list-api-tokens';
+import { revokeApiToken } from '#functions/iam/tokens/revoke-api-token';
+import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { call } from '../support/call.ts';
 import { givenTenant, givenToken, givenUser, type SignedIn } from '../support/fixtures.ts';
 

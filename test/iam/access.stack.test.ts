@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createApiToken } from '#functions/iam/create-api-token';
-import { getCurrentUser } from '#functions/iam/get-current-user';
-import { readVerificationKey, writeFirstSigningKey } from '#functions/iam/signing-key-store';
+import { readVerificationKey, writeFirstSigningKey } from '#functions/iam/keys/signing-key-store';
+import { createApiToken } from '#functions/iam/tokens/create-api-token';
+import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { call } from '../support/call.ts';
 import { givenTenant, givenToken, givenUser } from '../support/fixtures.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ApiTokenEntity } from '#functions/iam/api-token-store';
-import { createApiToken } from '#functions/iam/create-api-token';
-import { getCurrentUser } from '#functions/iam/get-current-user';
-import { listApiTokens } from '#functions/iam/list-api-tokens';
-import { refresh } from '#functions/iam/refresh';
-import { revokeApiToken } from '#functions/iam/revoke-api-token';
+import { refresh } from '#functions/iam/sign-in/refresh';
+import { ApiTokenEntity } from '#functions/iam/tokens/api-token-store';
+import { createApiToken } from '#functions/iam/tokens/create-api-token';
+import { listApiTokens } from '#functions/iam/tokens/list-api-tokens';
+import { revokeApiToken } from '#functions/iam/tokens/revoke-api-token';
+import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { countAttempt } from '#functions/iam/attempt-store';
-import { changePassword } from '#functions/iam/change-password';
-import { getCurrentUser } from '#functions/iam/get-current-user';
-import { login } from '#functions/iam/login';
-import { logout } from '#functions/iam/logout';
-import { hashPassword } from '#functions/iam/password';
-import { refresh } from '#functions/iam/refresh';
-import { readUser, UserEntity } from '#functions/iam/user-store';
+import { countAttempt } from '#functions/iam/limits/attempt-store';
+import { changePassword } from '#functions/iam/sign-in/change-password';
+import { login } from '#functions/iam/sign-in/login';
+import { logout } from '#functions/iam/sign-in/logout';
+import { hashPassword } from '#functions/iam/sign-in/password';
+import { refresh } from '#functions/iam/sign-in/refresh';
+import { getCurrentUser } from '#functions/iam/users/get-current-user';
+import { readUser, UserEntity } from '#functions/iam/users/user-store';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 

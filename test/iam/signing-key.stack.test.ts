@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { handler } from '#functions/entry/iam';
-import { signAccessToken } from '#functions/iam/access-token';
-import { getCurrentUser } from '#functions/iam/get-current-user';
-import { listPublicKeys } from '#functions/iam/list-public-keys';
-import { readSigningKey, readVerificationKey, readVerificationKeys } from '#functions/iam/signing-key-store';
+import { listPublicKeys } from '#functions/iam/keys/list-public-keys';
+import { readSigningKey, readVerificationKey, readVerificationKeys } from '#functions/iam/keys/signing-key-store';
+import { signAccessToken } from '#functions/iam/sign-in/access-token';
+import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { call } from '../support/call.ts';
 import { givenTenant, type SignedIn } from '../support/fixtures.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { environment } from '#functions/data/environment';
 import { handler } from '#functions/entry/iam';
-import { getCurrentUser } from '#functions/iam/get-current-user';
-import { listUsers } from '#functions/iam/list-users';
-import { login } from '#functions/iam/login';
-import { signUp } from '#functions/iam/sign-up';
+import { login } from '#functions/iam/sign-in/login';
+import { signUp } from '#functions/iam/tenants/sign-up';
+import { getCurrentUser } from '#functions/iam/users/get-current-user';
+import { listUsers } from '#functions/iam/users/list-users';
 import { listProjects } from '#functions/projects/list-projects';
 import { call } from '../support/call.ts';
 

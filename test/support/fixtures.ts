@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { takeIds } from '#functions/data/counter';
-import { signAccessToken } from '#functions/iam/access-token';
-import { writeNewTenant } from '#functions/iam/new-tenant-store';
-import { writeNewUser } from '#functions/iam/new-user-store';
-import type { User } from '#functions/iam/user-store';
+import { signAccessToken } from '#functions/iam/sign-in/access-token';
+import { writeNewTenant } from '#functions/iam/tenants/new-tenant-store';
+import { writeNewUser } from '#functions/iam/users/new-user-store';
+import type { User } from '#functions/iam/users/user-store';
 import { writeNewMembers } from '#functions/projects/membership-store';
 import { writeNewProject } from '#functions/projects/new-project-store';
 import type { Project } from '#functions/projects/project-store';

@@ -4,7 +4,7 @@ import { isRecipient, mostRecipients } from '#shared/mail/contract';
 import type { Actor } from '../../http/actor.ts';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
-import { readRecentUser, type User } from '../../iam/user-store.ts';
+import { readRecentUser, type User } from '../../iam/users/user-store.ts';
 import { sendMail } from '../../mail/index.ts';
 import { readMembers } from '../../projects/member-store.ts';
 import { readLaunchRows } from '../reading/read-launch-rows.ts';

@@ -1,4 +1,4 @@
-import { readRecentUser } from '../../iam/user-store.ts';
+import { readRecentUser } from '../../iam/users/user-store.ts';
 import type { LaunchUser } from './to-launch.ts';
 
 /** Who reported launches; remembered for some seconds, because a page names the same few users in all rows. */

@@ -2,7 +2,7 @@ import { toPage } from '#shared/http/page';
 import { normaliseValue } from '#shared/launches/facets';
 import { valueEndpoints } from '#shared/launches/value-contract';
 import { handle } from '../../http/handle.ts';
-import { readUsers, type User } from '../../iam/user-store.ts';
+import { readUsers, type User } from '../../iam/users/user-store.ts';
 import { readValues } from '../stores/value-store.ts';
 
 export const listLaunchUsers = handle(valueEndpoints.listLaunchUsers, async ({ tenantId, project, query }) => {

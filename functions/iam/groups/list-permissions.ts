@@ -1,0 +1,7 @@
+import { permissionDescriptions, workspacePermissions } from '#shared/iam/permissions';
+import * as contract from '#shared/iam/user-contract';
+import { handle } from '../../http/handle.ts';
+
+export const listPermissions = handle(contract.listPermissions, async () => ({
+  items: workspacePermissions.map((name) => ({ name, description: permissionDescriptions[name] })),
+}));

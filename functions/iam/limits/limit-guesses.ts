@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { limitReached } from '#shared/http/errors';
+import { toSignInName } from '../users/sign-in-name-store.ts';
+import { type AttemptKey, type Attempts, countAttempt, forgetAttempts, takeBackAttempt } from './attempt-store.ts';
+
+const lockSeconds = 5 * 60;
+const guessesPerName = 10;
+/** High, because a whole office may come from one address. */
+const guessesPerAddress = 300;
+
+const signUpSeconds = 60 * 60;
+const signUpsPerAddress = 30;
+
+/** Attempts from one address are counted over all tenants. */
+const platform = '_platform';
+
+/**
+ * Counts a guess at a password before it is looked at, so that guesses in parallel count as well.
+ * Throws LIMIT_REACHED, with the same words for names that do not exist; a success takes the counts back.
+ */
+export const limitGuesses = async (guess: { tenantId: string; name: string; sourceIp: string }) => {
+  const ofName = { tenantId: guess.tenantId, what: `password#${digest(toSignInName(guess.name))}` };
+  const ofAddress = { tenantId: platform, what: `password#${guess.sourceIp}` };
+  const [name, address] = await Promise.all([countAttempt(ofName, lockSeconds), countAttempt(ofAddress, lockSeconds)]);
+  refuseOver(guessesPerName, name);
+  refuseOver(guessesPerAddress, address);
+  return {
+    forgive: async () => {
+      await Promise.all([forgetAttempts(ofName), takeBackAttempt(ofAddress)]);
+    },
+  };
+};
+
+export const limitSignUps = async (sourceIp: string): Promise<void> => {
+  const key: AttemptKey = { tenantId: platform, what: `sign-up#${sourceIp}` };
+  refuseOver(signUpsPerAddress, await countAttempt(key, signUpSeconds));
+};
+
+const demoTokenSeconds = 60 * 60;
+const demoTokensPerUser = 20;
+
+/** A guide fetches one whenever it is opened; nobody reads that many in an hour. */
+export const limitDemoTokens = async ({ tenantId, userId }: { tenantId: string; userId: number }): Promise<void> => {
+  const key: AttemptKey = { tenantId, what: `demo-token#${userId}` };
+  refuseOver(demoTokensPerUser, await countAttempt(key, demoTokenSeconds));
+};
+
+const refuseOver = (limit: number, { count, expiresAt }: Attempts) => {
+  if (count <= limit) return;
+  const seconds = Math.max(1, expiresAt - Math.floor(Date.now() / 1000));
+  throw limitReached('Too many attempts. Try again in a few minutes.', seconds);
+};
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

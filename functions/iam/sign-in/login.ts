@@ -1,0 +1,29 @@
+import { unauthenticated } from '#shared/http/errors';
+import * as contract from '#shared/iam/sign-in-contract';
+import { handle } from '../../http/handle.ts';
+import { limitGuesses } from '../limits/limit-guesses.ts';
+import { readUserIdOfName } from '../users/sign-in-name-store.ts';
+import { readUser, updateUser } from '../users/user-store.ts';
+import { isPassword } from './password.ts';
+import { readPasswordHash } from './password-store.ts';
+import { forgetStaleRevocations } from './revocation.ts';
+import { startSignIn } from './sign-in.ts';
+
+/** No user has this id: an unknown name costs the same reads and the same hashing as a known one. */
+const nobody = 0;
+
+export const login = handle(contract.login, async ({ tenantId, body, request }) => {
+  const { username, password } = body;
+  const guess = await limitGuesses({ tenantId, name: username, sourceIp: request.sourceIp });
+  const key = { tenantId, userId: (await readUserIdOfName(tenantId, username)) ?? nobody };
+  const [user, hash] = await Promise.all([readUser(key), readPasswordHash(key)]);
+  const isRight = await isPassword(password, hash);
+  if (!isRight || user?.status !== 'ACTIVE') throw unauthenticated('The username or the password is not right.');
+  const [signIn] = await Promise.all([
+    startSignIn(user),
+    guess.forgive(),
+    updateUser(key, { lastLogin: Date.now() }),
+    forgetStaleRevocations(user),
+  ]);
+  return signIn;
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { unauthenticated } from '#shared/http/errors';
+import type { SignIn } from '#shared/iam/sign-in-contract';
+import { readUser, type User } from '../users/user-store.ts';
+import { signAccessToken } from './access-token.ts';
+import { revoke } from './revocation.ts';
+import { createSecretText, hashSecret, isSameHash, parseSecretText } from './secret-text.ts';
+import {
+  deleteSignIn,
+  readSignIn,
+  rotateSignIn,
+  type SignInKey,
+  type StoredSignIn,
+  writeNewSignIn,
+} from './sign-in-store.ts';
+import { browserTokenSeconds } from './token-lifetimes.ts';
+
+const daySeconds = 24 * 60 * 60;
+const idleSeconds = 30 * daySeconds;
+const longestSeconds = 90 * daySeconds;
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** Begins a sign-in of a user who has proved who it is. */
+export const startSignIn = async (user: User): Promise<SignIn> => {
+  const key = { tenantId: user.tenantId, userId: user.userId, signInId: randomUUID() };
+  const { text, hash } = refreshTokenOf(key);
+  const startedAt = nowSeconds();
+  await writeNewSignIn({ ...key, hash, epoch: user.epoch, startedAt, expiresAt: startedAt + idleSeconds });
+  return toSignIn(user, key, text);
+};
+
+/**
+ * Exchanges a refresh token for the next one. A token that has been used already ends the whole sign-in, also when
+ * two use it at the same moment: which of them is the thief can not be told, so both have to sign in again. Only the
+ * renewal that used it may come again, known by its secret name, while nobody has used what it brought.
+ */
+export const continueSignIn = async (tenantId: string, refreshToken: string, renewalId?: string): Promise<SignIn> => {
+  const { signIn, refreshToken: next } = await rotate(tenantId, refreshToken, renewalId ? hashSecret(renewalId) : '');
+  const user = await readUser(signIn);
+  if (user?.status !== 'ACTIVE' || user.epoch !== signIn.epoch || signIn.expiresAt < nowSeconds()) {
+    await deleteSignIn(signIn);
+    throw unauthenticated();
+  }
+  return toSignIn(user, signIn, next);
+};
+
+/** Who comes second looks once more: the first may have been the same renewal, whose answer is on its way to nobody. */
+const rotate = async (tenantId: string, refreshToken: string, renewalHash: string, looksLeft = 2) => {
+  const found = await findSignIn(tenantId, refreshToken);
+  if (!found) throw unauthenticated();
+  const { signIn, hash } = found;
+  const next = refreshTokenOf(signIn);
+  const expiresAt = Math.min(nowSeconds() + idleSeconds, signIn.startedAt + longestSeconds);
+  const rotation = { hash: next.hash, previousHash: hash, renewalHash, expiresAt };
+  const isGood = isSameHash(signIn.hash, hash) || isRepeated(signIn, hash, renewalHash);
+  if (isGood && (await rotateSignIn(signIn, rotation))) return { signIn, refreshToken: next.text };
+  if (isGood && looksLeft > 0) return rotate(tenantId, refreshToken, renewalHash, looksLeft - 1);
+  await end(signIn);
+  throw unauthenticated();
+};
+
+const isRepeated = (signIn: StoredSignIn, hash: string, renewalHash: string): boolean =>
+  renewalHash !== '' &&
+  isSameHash(signIn.previousHash ?? '', hash) &&
+  isSameHash(signIn.renewalHash ?? '', renewalHash);
+
+/** Whoever holds any refresh token of a sign-in may end it. */
+export const endSignIn = async (tenantId: string, refreshToken: string): Promise<void> => {
+  const found = await findSignIn(tenantId, refreshToken);
+  if (found) await end(found.signIn);
+};
+
+const end = async (key: SignInKey): Promise<void> => {
+  await Promise.all([deleteSignIn(key), revoke(key, `signIn:${key.signInId}`)]);
+};
+
+const findSignIn = async (
+  tenantId: string,
+  refreshToken: string,
+): Promise<{ signIn: StoredSignIn; hash: string } | undefined> => {
+  const parsed = parseSecretText('tsr', refreshToken);
+  if (!parsed) return undefined;
+  const [ofTenant, userId, signInId] = parsed.address;
+  if (ofTenant !== tenantId || !userId || !signInId) return undefined;
+  const signIn = await readSignIn({ tenantId, userId: Number(userId), signInId });
+  return signIn && { signIn, hash: parsed.hash };
+};
+
+const refreshTokenOf = ({ tenantId, userId, signInId }: SignInKey) =>
+  createSecretText('tsr', [tenantId, userId, signInId]);
+
+const toSignIn = async (user: User, { signInId }: SignInKey, refreshToken: string): Promise<SignIn> => {
+  const { tenantId, userId, username, epoch } = user;
+  const source = `signIn:${signInId}` as const;
+  const token = { tenantId, userId, username, source, epoch, lifetimeSeconds: browserTokenSeconds };
+  const authToken = await signAccessToken(token);
+  return { authTokenType: 'Bearer', authToken, refreshToken, expiresIn: browserTokenSeconds, userId };
+};

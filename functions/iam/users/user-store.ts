@@ -1,0 +1,81 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { userSources, userStatuses } from '#shared/iam/user-states';
+import { createCache } from '../../data/cache.ts';
+import { documents, tableName } from '../../data/table.ts';
+
+export const UserEntity = new Entity(
+  {
+    model: { entity: 'user', version: '1', service: 'touchstone' },
+    attributes: {
+      tenantId: { type: 'string', required: true },
+      userId: { type: 'number', required: true },
+      username: { type: 'string', required: true },
+      email: { type: 'string', required: true },
+      firstName: { type: 'string' },
+      lastName: { type: 'string' },
+      photoUrl: { type: 'string' },
+      status: { type: userStatuses, required: true },
+      source: { type: userSources, required: true },
+      hasReadOnlyAccess: { type: 'boolean', required: true },
+      isSystem: { type: 'boolean' },
+      groupIds: { type: 'list', items: { type: 'number' }, required: true },
+      landingPage: { type: 'string' },
+      /** Raised to end every sign-in at once. */
+      epoch: { type: 'number', required: true },
+      /** `<epoch seconds until which it matters>:<sign-in or API token>`: tokens that died before their time. */
+      revoked: { type: 'set', items: 'string' },
+      createdAt: { type: 'number', required: true },
+      lastLogin: { type: 'number' },
+    },
+    indexes: {
+      inTenant: {
+        pk: { field: 'PK', composite: ['tenantId'], template: '${tenantId}#users', casing: 'none' },
+        sk: { field: 'SK', composite: ['userId'], template: 'user#${userId}', casing: 'none' },
+      },
+    },
+  },
+  { client: documents, table: tableName },
+);
+
+export type User = EntityItem<typeof UserEntity>;
+export type UserKey = { tenantId: string; userId: number };
+
+export const readUser = async ({ tenantId, userId }: UserKey): Promise<User | undefined> =>
+  (await UserEntity.get({ tenantId, userId }).go()).data ?? undefined;
+
+/** Deactivation and revocation act within these seconds in every function instance. */
+const snapshots = createCache<User>({ ttlMs: 5_000 });
+const snapshotKey = ({ tenantId, userId }: UserKey) => `${tenantId}#${userId}`;
+
+/** The user as known a few seconds ago at most: no read for most requests. */
+export const readRecentUser = (key: UserKey): Promise<User | undefined> =>
+  snapshots.load(snapshotKey(key), () => readUser(key));
+
+export const forgetRecentUser = (key: UserKey): void => snapshots.forget(snapshotKey(key));
+
+/** All users of a tenant: some hundreds, read a few times an hour. */
+export const readUsers = async (tenantId: string): Promise<User[]> =>
+  (await UserEntity.query.inTenant({ tenantId }).go({ pages: 'all' })).data;
+
+/** Writes what is given and removes what is undefined; answers the user as it then is. */
+export const updateUser = async (
+  key: UserKey,
+  changes: Partial<Pick<User, 'firstName' | 'lastName' | 'landingPage' | 'lastLogin'>> & { photoUrl?: string | null },
+): Promise<User> => {
+  const { photoUrl, ...values } = changes;
+  const update = UserEntity.patch(key).set({ ...values, ...(photoUrl ? { photoUrl } : {}) });
+  if (photoUrl === null) update.remove(['photoUrl']);
+  await update.go();
+  forgetRecentUser(key);
+  const user = await readUser(key);
+  if (!user) throw new Error('A user is gone who has just been updated.');
+  return user;
+};
+
+/** Ends every sign-in of a user and answers the epoch that new ones carry. */
+export const raiseEpoch = async (key: UserKey): Promise<number> => {
+  const { data } = await UserEntity.patch(key).add({ epoch: 1 }).go({ response: 'updated_new' });
+  forgetRecentUser(key);
+  if (data?.epoch === undefined) throw new Error('The epoch of a user was not answered.');
+  return data.epoch;
+};
