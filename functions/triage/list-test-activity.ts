@@ -1,3 +1,4 @@
+import { can } from '#shared/iam/permissions';
 import { activityEndpoints } from '#shared/triage/activity-contract';
 import { handle } from '../http/handle.ts';
 import { readTest } from '../launches/stores/test-store.ts';
@@ -6,9 +7,11 @@ import { toActivities } from './to-activity.ts';
 
 export const listTestActivity = handle(
   activityEndpoints.listTestActivity,
-  async ({ tenantId, params, query: { pageToken } }) => {
+  async ({ tenantId, project, params, query: { pageToken } }) => {
     const key = { tenantId, ...params };
     const [{ activities, nextPageToken }] = await Promise.all([readActivities(key, pageToken), readTest(key)]);
-    return { items: await toActivities(tenantId, activities), nextPageToken };
+    const seesTags = can(project.role, 'failureTags:assign');
+    const shown = seesTags ? activities : activities.filter(({ kind }) => kind !== 'failureTag');
+    return { items: await toActivities(tenantId, shown), nextPageToken };
   },
 );

@@ -24,6 +24,7 @@ export const projectPermissions = {
   'launches:share': everybody,
   'launches:export': writers,
   'tests:update': writers,
+  /** Who may not assign failure tags does not see them either. */
   'failureTags:assign': writers,
   'issues:modify': writers,
   'filters:read': everybody,

@@ -21,7 +21,7 @@ const BulkAssignmentOutcome = BulkOutcome.extend({
 /** The tags of failed tests. */
 export const assignmentEndpoints = {
   listFailureTagAssignments: defineEndpoint({
-    ...inLaunch('launches:read'),
+    ...inLaunch('failureTags:assign'),
     method: 'GET',
     path: `${testPath}/failure-tag-assignments`,
     summary: 'The tag of a failed test and how it came to it; none of a test that has not failed',

@@ -33,7 +33,7 @@ export const tagSpreadEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   getTagSpread: defineEndpoint({
-    ...inLaunch('launches:read'),
+    ...inLaunch('failureTags:assign'),
     method: 'GET',
     path: `${launchPath}/tag-spreads/{spreadId}`,
     summary: 'How far the assignment of a failure tag in other launches is',

@@ -209,8 +209,11 @@ test('the page of a test offers the same, and tells who decided what', async () 
   await said.waitFor({ state: 'detached' });
 });
 
-test('who may only read has no boxes, no menus and no keys that change anything', async () => {
-  const page = await open('', { username: await product.addGuest('DEF') });
+test('who may only read has no boxes, no menus and no keys that change anything, and sees no failure tags', async () => {
+  await (await open('?group=failureTag')).getByRole('button', { name: /^To investigate/ }).waitFor();
+  const page = await open('?group=failureTag', { username: await product.addGuest('DEF') });
+  expect(await page.getByText('To investigate').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Failure tag' }).count()).toBe(0);
   await press(page, 'j', 'x', '1', 'o');
   await page.getByRole('complementary', { name: 'Test beside the list' }).getByText('marked it as').waitFor();
   expect(await page.getByRole('checkbox').count()).toBe(0);

@@ -5,10 +5,13 @@ import { handle } from '../../http/handle.ts';
 import { readHead } from '../stores/index-store.ts';
 import { toListQuery } from './list-tests.ts';
 import { loadAllTests } from './load-tests.ts';
+import { refuseHiddenTags, toShownTest } from './shown-tags.ts';
 
 /** The whole list, but ten bytes a test: as cheap to read as any page that is sorted or filtered. */
-export const getTestOutline = handle(testEndpoints.getTestOutline, async ({ tenantId, params, query }) => {
+export const getTestOutline = handle(testEndpoints.getTestOutline, async ({ tenantId, project, params, query }) => {
   const key = { tenantId, launchId: params.launchId };
+  const wanted = toListQuery(query);
+  refuseHiddenTags(project.role, wanted);
   const tests = await loadAllTests(key, await readHead(key));
-  return toOutline(orderTests(tests, toListQuery(query)));
+  return toOutline(orderTests(tests, wanted).map((test) => toShownTest(project.role, test)));
 });

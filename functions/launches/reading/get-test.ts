@@ -1,4 +1,5 @@
 import { notFound } from '#shared/http/errors';
+import { can } from '#shared/iam/permissions';
 import { unpackLabels, unpackReferences } from '#shared/launches/labels';
 import { type TestDetails, testEndpoints } from '#shared/launches/test-contract';
 import { toAssignments } from '#shared/triage/failure-tag-assignment';
@@ -14,6 +15,7 @@ import { inflateText } from '../stores/failure-store.ts';
 import { toLaunchFact } from '../stores/launch-store.ts';
 import { type TestFact, type TestKey, toTestFact } from '../stores/test-store.ts';
 import { toTestItem } from './list-tests.ts';
+import { toShownTest } from './shown-tags.ts';
 
 /**
  * One round trip: the test and its launch, and beside them everything of the test that is neither log nor picture. One
@@ -38,9 +40,10 @@ export const getTest = handle(testEndpoints.getTest, async ({ tenantId, project,
       : undefined,
     readStanding(test),
   ]);
+  const isTagShown = test.status === 'FAILED' && can(project.role, 'failureTags:assign');
   return {
-    ...toTestItem(toTestRow(test), tags, known),
-    failureTagAssignments: toAssignments(tags, test.status === 'FAILED' ? test.failureTag : undefined),
+    ...toTestItem(toShownTest(project.role, toTestRow(test)), tags, known),
+    failureTagAssignments: toAssignments(tags, isTagShown ? test.failureTag : undefined),
     labels: unpackLabels(test.labels),
     testGroups: [...(test.testGroups ?? [])],
     testMethod: test.methodName,

@@ -3,8 +3,10 @@ import { valuesOfTests } from '#shared/launches/test-values';
 import { handle } from '../../http/handle.ts';
 import { readHead } from '../stores/index-store.ts';
 import { loadAllTests } from './load-tests.ts';
+import { toShownTest } from './shown-tags.ts';
 
-export const listTestValues = handle(testEndpoints.listTestValues, async ({ tenantId, params }) => {
+export const listTestValues = handle(testEndpoints.listTestValues, async ({ tenantId, project, params }) => {
   const key = { tenantId, launchId: params.launchId };
-  return valuesOfTests(await loadAllTests(key, await readHead(key)));
+  const tests = await loadAllTests(key, await readHead(key));
+  return valuesOfTests(tests.map((test) => toShownTest(project.role, test)));
 });

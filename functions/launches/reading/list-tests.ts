@@ -7,6 +7,7 @@ import { readFailureTags, type StoredTag } from '../../triage/failure-tag-store.
 import { type KnownFailure, readKnownFailures, toIssueReferences } from '../../triage/known-failure-store.ts';
 import { readHead } from '../stores/index-store.ts';
 import { loadTestPage } from './load-tests.ts';
+import { refuseHiddenTags, toShownTest } from './shown-tags.ts';
 
 /**
  * Three round trips: what the index has, then the changes since and the blocks of the page together, then the issues
@@ -14,15 +15,20 @@ import { loadTestPage } from './load-tests.ts';
  */
 export const listTests = handle(testEndpoints.listTests, async ({ tenantId, project, params, query }) => {
   const key = { tenantId, launchId: params.launchId };
+  const wanted = toListQuery(query);
+  refuseHiddenTags(project.role, wanted);
   const [head, tags] = await Promise.all([readHead(key), readFailureTags(tenantId)]);
-  const { items, total, groups } = await loadTestPage(key, head, toListQuery(query));
+  const { items, total, groups } = await loadTestPage(key, head, wanted);
   const known = await readKnownFailures(
     { tenantId, projectId: project.projectId },
     items.flatMap(({ knownIssue, messageHashCode }) => (knownIssue ? (messageHashCode ?? []) : [])),
   );
   const totalPages = Math.ceil(total / query.pageSize);
   return {
-    items: items.map(({ group, ...row }) => ({ ...toTestItem(row, tags, known.get(row.messageHashCode ?? 0)), group })),
+    items: items.map(({ group, ...row }) => ({
+      ...toTestItem(toShownTest(project.role, row), tags, known.get(row.messageHashCode ?? 0)),
+      group,
+    })),
     totalElements: total,
     totalPages,
     _meta: { total, totalPages },

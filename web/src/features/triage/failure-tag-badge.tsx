@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { FailureTag } from '#shared/triage/failure-tag';
+import { useProject } from '../projects/index.ts';
 import { useFailureTag } from './failure-tag-queries.ts';
 
 /** A tag's colour, which never speaks alone. */
@@ -29,10 +30,13 @@ export const FailureTagBadge = ({ tag: { name, color }, isFeedbackAsked }: Props
   </chakra.span>
 );
 
-/** The tag of a test in a list; nothing while the tags are loading, and of tests without one. */
+/** The tag of a test in a list; nothing while the tags are loading, of tests without one, and for who only reads. */
 export const RowFailureTag = ({ test }: { test: { failureTagId?: number; userFeedbackRequired?: boolean } }) => {
   const tag = useFailureTag(test.failureTagId);
-  return tag ? <FailureTagBadge tag={tag} isFeedbackAsked={test.userFeedbackRequired} /> : null;
+  const { can } = useProject();
+  return tag && can('failureTags:assign') ? (
+    <FailureTagBadge tag={tag} isFeedbackAsked={test.userFeedbackRequired} />
+  ) : null;
 };
 
 const frame = {

@@ -22,8 +22,9 @@ import { isRunning, LaunchReview } from '../launch-cells.tsx';
 import { launchQuery } from '../launch-queries.ts';
 import { toLaunchList } from '../list/launch-list-state.ts';
 import { TestList } from '../tests/test-list.tsx';
-import { readTestListState, type TestListState, writeTestListState } from '../tests/test-list-state.ts';
+import { type TestListState, writeTestListState } from '../tests/test-list-state.ts';
 import { useTestIndex } from '../tests/use-test-index.ts';
+import { useTestListState } from '../tests/use-test-list-state.ts';
 import { keepPageInAddress } from './keep-page-in-address.ts';
 import { LaunchActivity } from './launch-activity.tsx';
 import { LaunchAttempts } from './launch-attempts.tsx';
@@ -45,7 +46,7 @@ export const LaunchPage = () => {
 
 const LoadedLaunch = ({ launch }: { launch: Launch }) => {
   const project = useProject();
-  const { state, change } = useTestListState();
+  const { state, change } = useChangingList();
   const isFiltered = formatTestFilters(state) !== '';
   const hold = useMemo((): ListHold => ({ isHeld: () => false, mine: new Map() }), []);
   useTestIndex(launch);
@@ -94,13 +95,13 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
   );
 };
 
-const useTestListState = () => {
-  const [search, setSearch] = useSearchParams();
+const useChangingList = () => {
+  const [, setSearch] = useSearchParams();
   const change = useCallback(
     (next: Partial<TestListState>) => setSearch((now) => writeTestListState(now, next), { preventScrollReset: true }),
     [setSearch],
   );
-  return { state: readTestListState(search), change };
+  return { state: useTestListState(), change };
 };
 
 /** Another choice is another list, which begins at its top. */

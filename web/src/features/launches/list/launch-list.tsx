@@ -21,14 +21,14 @@ export const LaunchList = ({ launches, columns }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   useRowFocus(list);
   const selecting = useLaunchSelection(project.id, launches);
-  const mayAct = project.can('launches:update');
-  const offered = mayAct ? selecting : undefined;
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => mayAct && selectByKey(event, launches, selecting);
+  const maySelect = project.can('launches:share');
+  const offered = maySelect ? selecting : undefined;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => maySelect && selectByKey(event, launches, selecting);
   return (
     <Box ref={list} onKeyDown={onKeyDown}>
       {launches.length > 0 && isNarrow && <LaunchCards launches={launches} selecting={offered} />}
       {launches.length > 0 && !isNarrow && <LaunchTable launches={launches} columns={columns} selecting={offered} />}
-      {mayAct && selecting.selection.size > 0 && <BulkBar selecting={selecting} visible={launches} />}
+      {maySelect && selecting.selection.size > 0 && <BulkBar selecting={selecting} visible={launches} />}
     </Box>
   );
 };

@@ -4,7 +4,8 @@ import type { TestDetails } from '#shared/launches/test-contract';
 import { paths } from '../../../app/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useProject } from '../../projects/index.ts';
-import { readTestListState, toListSearch } from '../tests/test-list-state.ts';
+import { toListSearch } from '../tests/test-list-state.ts';
+import { useTestListState } from '../tests/use-test-list-state.ts';
 import { useKeys } from '../use-keys.ts';
 import { type Neighbour, useNeighbours } from './use-neighbours.ts';
 
@@ -13,7 +14,7 @@ export const TestNavigation = ({ test }: { test: TestDetails }) => {
   const { key } = useProject();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { previous, next, position, total } = useNeighbours(test.testRunId, test.id, readTestListState(search));
+  const { previous, next, position, total } = useNeighbours(test.testRunId, test.id, useTestListState());
   const go = ({ testId, page }: Neighbour) =>
     void navigate(paths.test(key, test.testRunId, testId) + toListSearch(search, page), { replace: true });
   useKeys({ j: next && (() => go(next)), k: previous && (() => go(previous)) });

@@ -26,6 +26,13 @@ export const readTestListState = (search: URLSearchParams): TestListState => {
   };
 };
 
+/** As somebody sees it who does not see failure tags. */
+export const withoutTags = (state: TestListState): TestListState => ({
+  ...state,
+  tag: [],
+  groupBy: state.groupBy === 'failureTag' ? undefined : state.groupBy,
+});
+
 /** What of the address's filters nobody understands: it was typed by hand, or cut. */
 export const readUnknownFilters = (search: URLSearchParams): string[] =>
   parseTestFilters(search.get('filters')).unknown;

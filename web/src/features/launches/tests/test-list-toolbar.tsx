@@ -5,6 +5,7 @@ import { type TestSortKey, testSortKeys } from '#shared/launches/test-list-query
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useProject } from '../../projects/index.ts';
 import { FailureTagFilter } from '../../triage/index.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { TestFilterMenus } from './test-filter-menus.tsx';
@@ -62,26 +63,30 @@ export const TestListToolbar = ({ launchId, state, onChange, groups }: Props) =>
 
 type MenuProps = Pick<Props, 'state' | 'onChange'>;
 
-const GroupMenu = ({ state, onChange }: MenuProps) => (
-  <Menu
-    label="Group tests by"
-    trigger={(props) => (
-      <Button {...props} variant="outline" colorPalette="gray">
-        <Icon name="list" size={14} />
-        {state.groupBy ? `Grouped by ${groupingWords[state.groupBy].toLowerCase()}` : 'Group'}
-      </Button>
-    )}
-  >
-    <MenuItem isChosen={!state.groupBy} onSelect={() => onChange({ groupBy: undefined })}>
-      No groups
-    </MenuItem>
-    {testGroupings.map((grouping) => (
-      <MenuItem key={grouping} isChosen={grouping === state.groupBy} onSelect={() => onChange({ groupBy: grouping })}>
-        {groupingWords[grouping]}
+const GroupMenu = ({ state, onChange }: MenuProps) => {
+  const { can } = useProject();
+  const offered = testGroupings.filter((grouping) => grouping !== 'failureTag' || can('failureTags:assign'));
+  return (
+    <Menu
+      label="Group tests by"
+      trigger={(props) => (
+        <Button {...props} variant="outline" colorPalette="gray">
+          <Icon name="list" size={14} />
+          {state.groupBy ? `Grouped by ${groupingWords[state.groupBy].toLowerCase()}` : 'Group'}
+        </Button>
+      )}
+    >
+      <MenuItem isChosen={!state.groupBy} onSelect={() => onChange({ groupBy: undefined })}>
+        No groups
       </MenuItem>
-    ))}
-  </Menu>
-);
+      {offered.map((grouping) => (
+        <MenuItem key={grouping} isChosen={grouping === state.groupBy} onSelect={() => onChange({ groupBy: grouping })}>
+          {groupingWords[grouping]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+};
 
 const SortMenu = ({ state, onChange }: MenuProps) => (
   <Box hideFrom="md">
