@@ -75,6 +75,23 @@ test('a launch says first what broke, since which launch, and leads there', asyn
   expect(await digest.count()).toBe(0);
 });
 
+test('details stand back beside what broke, and stay as the reader wants them', async () => {
+  const page = await product.openPage(`${path}/${runAt(3).launchId}`);
+  const details = page.getByRole('region', { name: 'Details' });
+  const button = details.getByRole('button', { name: 'All details' });
+  await details.getByText('1.3', { exact: true }).waitFor();
+  expect(await details.getByText('Started', { exact: true }).count()).toBe(0);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await details.getByText('Started', { exact: true }).waitFor();
+  await page.reload();
+  await details.getByText('Started', { exact: true }).waitFor();
+  await button.click();
+  await page.goto(`${path}/${runAt(0).launchId}`);
+  await button.waitFor();
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+});
+
 test('a failed test says since when, and stands beside its last pass with one click', async () => {
   const [first, passed, broke, last] = [runAt(0), runAt(1), runAt(2), runAt(3)];
   const page = await product.openPage(`${path}/${last.launchId}/tests/${last.cart}`);

@@ -29,6 +29,15 @@ test('each attempt of a rerun test keeps its own failure', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('attempt')).toBe('1');
 });
 
+test('why a test was skipped does not look like a failure', async () => {
+  const { launchId, testId, address } = await givenFailure('not today');
+  await startAgain(launchId, testId, Date.now());
+  await agent.finishTest(launchId, testId, { result: 'SKIPPED', reason: 'not today' });
+  const page = await product.openPage(address);
+  await page.getByLabel('Message text').getByText('not today').waitFor();
+  expect(await page.getByRole('region', { name: 'Failure' }).count()).toBe(0);
+});
+
 test('what went wrong is read whole, frames keep their lines, and each attempt has its own log', async () => {
   const frame = 'a.long.frame.'.repeat(40);
   const { launchId, testId, address } = await givenFailure(`Error: ${'a long reason '.repeat(40)}\n    at ${frame}`);

@@ -3,6 +3,7 @@ import { batchDelayOf, batchMessages } from '../../web/src/features/launches/bat
 import { findMatches } from '../../web/src/features/launches/find-matches.ts';
 import { toPercent } from '../../web/src/features/launches/launch/pass-rate-points.ts';
 import { panBy, wholeImage, zoomBy } from '../../web/src/features/launches/logs/image-zoom.ts';
+import { shortMessage } from '../../web/src/features/launches/short-message.ts';
 import { stripAnsi } from '../../web/src/features/launches/strip-ansi.ts';
 
 describe('text from terminals', () => {
@@ -18,6 +19,17 @@ describe('text from terminals', () => {
 
   test('keeps brackets that are no codes', () => {
     expect(stripAnsi('[31m array[0] {a}')).toBe('[31m array[0] {a}');
+  });
+});
+
+describe('a message in a narrow place', () => {
+  test.each([
+    ['org.openqa.selenium.TimeoutException: no element', 'TimeoutException: no element'],
+    ['\u001b[31mjava.lang.AssertionError: expected 1', 'AssertionError: expected 1'],
+    ['shop.example.com answered 500', 'shop.example.com answered 500'],
+    ['Error: java.lang.Exception', 'Error: java.lang.Exception'],
+  ])('%s', (message, short) => {
+    expect(shortMessage(message)).toBe(short);
   });
 });
 

@@ -17,10 +17,16 @@ export const FrameworkPicker = ({ projectKey }: { projectKey: string }) => (
   >
     {frameworkGroups.map(({ language, entries }) => (
       <Flex key={language} direction="column" gap="1">
-        <Heading as="h2" fontSize="xs" fontWeight="medium" color="fg.muted" px="2">
+        <Heading as="h2" fontSize="xs" fontWeight="medium" color="fg.muted" px={{ lg: '2' }}>
           {language}
         </Heading>
-        <Flex as="ul" direction={{ base: 'row', lg: 'column' }} wrap="wrap" gap="0.5" listStyleType="none">
+        <Flex
+          as="ul"
+          direction={{ base: 'row', lg: 'column' }}
+          wrap="wrap"
+          gap={{ base: '1.5', lg: '0.5' }}
+          listStyleType="none"
+        >
           {entries.map((entry) => (
             <li key={entry.name}>
               <Entry entry={entry} projectKey={projectKey} />
@@ -53,6 +59,7 @@ const entryStyle = {
   minHeight: '8',
   px: '2',
   borderRadius: 'md',
+  borderWidth: { base: '1px', lg: '0' },
   fontSize: 'sm',
   fontWeight: 'medium',
   color: 'fg',

@@ -21,7 +21,7 @@ export const BasePicker = ({ launchId, base, onChoose }: Props) => {
   const runs = (data?.items ?? []).filter((run) => run.launchId !== launchId).reverse();
   const isListed = runs.some((run) => run.launchId === base?.launchId);
   return (
-    <Flex gap="3" wrap="wrap" align="center" fontSize="sm">
+    <Flex gap="3" wrap="wrap" align="flex-end" fontSize="sm">
       <Flex as="label" align="center" gap="2" wrap="wrap">
         <Text as="span" color="fg.muted">
           Compare with

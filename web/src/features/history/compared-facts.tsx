@@ -19,7 +19,7 @@ export const ComparedFacts = ({ before, now }: { before: Side; now: Side }) => (
     <chakra.table width="full" fontSize="sm" css={{ tableLayout: 'fixed' }} aria-label="Both results">
       <thead>
         <tr>
-          <Head width={{ base: '88px', md: '110px' }}>
+          <Head width={{ base: '104px', md: '116px' }}>
             <chakra.span srOnly>What</chakra.span>
           </Head>
           <Head>Before</Head>
@@ -142,7 +142,9 @@ const Head = chakra('th', {
   },
 });
 
+/** A badge takes two lines where there is no room for one. */
 const cell = {
+  css: { '& > span': { height: 'auto', minHeight: '6', whiteSpace: 'normal' } },
   px: { base: '2', md: '3' },
   py: '1.5',
   verticalAlign: 'top',

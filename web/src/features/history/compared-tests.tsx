@@ -9,7 +9,7 @@ import { formatDuration } from '../../ui/duration.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusIcon } from '../../ui/status-icon.tsx';
 import type { Column } from '../../ui/table-columns.ts';
-import { stripAnsi } from '../launches/index.ts';
+import { shortMessage } from '../launches/index.ts';
 import { useProject } from '../projects/index.ts';
 import { differenceTitle } from './difference-words.ts';
 
@@ -94,7 +94,7 @@ const Message = ({ item: { now, before, difference } }: { item: ComparedItem }) 
         </Text>
       )}
       <Text truncate maxW="48ch" fontFamily="mono" fontSize="xs" title={message}>
-        {stripAnsi(message)}
+        {shortMessage(message)}
       </Text>
     </>
   );

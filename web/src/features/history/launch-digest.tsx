@@ -10,7 +10,7 @@ import { paths } from '../../app/paths.ts';
 import { RowLink } from '../../ui/row-link.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { StatusIcon } from '../../ui/status-icon.tsx';
-import { stripAnsi } from '../launches/index.ts';
+import { shortMessage } from '../launches/index.ts';
 import { useProject } from '../projects/index.ts';
 import type { ComparedItem } from './compared-tests.tsx';
 import { comparisonQuery } from './comparison-queries.ts';
@@ -110,12 +110,12 @@ const FailureRow = ({ result }: { result: ComparedResult }) => {
         <RowLink to={paths.test(key, testRunId, testId)}>{name}</RowLink>
       </Text>
       <Text {...messageStyle} title={message}>
-        {message && stripAnsi(message)}
+        {message && shortMessage(message)}
       </Text>
       <Box flexShrink="0" minW={{ lg: '24' }}>
         <FailingSinceMark test={result} />
       </Box>
-      <Text as="span" truncate color="fg.muted" hideBelow="lg" flexShrink="0" width="20" title={owner}>
+      <Text as="span" truncate color="fg.muted" hideBelow="2xl" flexShrink="0" width="20" title={owner}>
         {owner}
       </Text>
     </Flex>

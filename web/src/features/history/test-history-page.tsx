@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { TestHistory } from '#shared/history/history-contract';
@@ -13,7 +13,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Column } from '../../ui/table-columns.ts';
-import { testQuery } from '../launches/index.ts';
+import { shortMessage, testQuery } from '../launches/index.ts';
 import { useProject } from '../projects/index.ts';
 import { RowIssues } from '../triage/index.ts';
 import { testHistoryQuery } from './history-queries.ts';
@@ -72,22 +72,44 @@ const columns: Column<Result>[] = [
   {
     key: 'launch',
     header: 'Launch',
+    width: '18%',
     isMain: true,
     cell: ({ launchName, testRunId }) => `${launchName} #${testRunId}`,
   },
   { key: 'environment', header: 'Environment', cell: ({ environment }) => environment ?? '–', hideBelow: 'lg' },
   { key: 'build', header: 'Build', cell: ({ build }) => build ?? '–' },
   { key: 'browser', header: 'Browser', cell: ({ browser }) => browser ?? '–', hideBelow: 'xl' },
-  { key: 'attempts', header: 'Attempts', align: 'end', cell: ({ attempt }) => attempt, hideBelow: 'lg' },
-  { key: 'message', header: 'Message', cell: ({ message }) => message ?? '', hideBelow: 'xl' },
+  { key: 'attempts', header: 'Attempts', align: 'end', cell: ({ attempt }) => attempt, hideBelow: '2xl' },
+  {
+    key: 'message',
+    header: 'Message',
+    width: '22%',
+    cell: ({ message }) => message && <Message text={message} />,
+    hideBelow: 'xl',
+  },
   { key: 'elapsed', header: 'Duration', align: 'end', cell: ({ elapsed }) => <Duration milliseconds={elapsed} /> },
-  { key: 'started', header: 'Started', align: 'end', cell: ({ startTime }) => <RelativeTime at={startTime} /> },
+  {
+    key: 'started',
+    header: 'Started',
+    align: 'end',
+    cell: ({ startTime }) => (
+      <chakra.span whiteSpace="nowrap">
+        <RelativeTime at={startTime} />
+      </chakra.span>
+    ),
+  },
 ];
+
+const Message = ({ text }: { text: string }) => (
+  <Text lineClamp={2} fontFamily="mono" fontSize="xs" color="fg.muted" overflowWrap="anywhere" title={text}>
+    {shortMessage(text)}
+  </Text>
+);
 
 const issuesColumn: Column<Result> = {
   key: 'issues',
   header: 'Issues',
-  cell: ({ testId, issueReferences }) => <RowIssues test={{ id: testId, issueReferences }} />,
+  cell: ({ testId, issueReferences }) => <RowIssues test={{ id: testId, issueReferences }} maxW="120px" />,
 };
 
 const nameColumn: Column<Result> = { key: 'name', header: 'Name then', cell: ({ name }) => name };

@@ -1,25 +1,33 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useState } from 'react';
+import type { TestStatus } from '#shared/launches/statuses';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { stripAnsi } from './strip-ansi.ts';
 
-type Props = { text: string; title?: string };
+type Props = { test: { status: TestStatus; message?: string; stackTrace?: string } };
 
 const foldedLines = 18;
 
-/** A failure as the framework wrote it: whole, selectable, without terminal codes; long ones open on demand. */
-export const StackTrace = ({ text, title = 'Failure' }: Props) => {
+/**
+ * A failure as the framework wrote it: whole, selectable, without terminal codes; long ones open on demand. What is said
+ * of a test that did not fail, such as why it was skipped, does not look like a failure.
+ */
+export const StackTrace = ({ test: { status, message, stackTrace } }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
+  const text = stackTrace ?? message;
+  if (!text) return null;
+  const isFailure = status !== 'SKIPPED' && status !== 'ABORTED';
+  const title = isFailure ? 'Failure' : 'Message';
   const lines = stripAnsi(text).trimEnd().split('\n');
   const hidden = lines.length - foldedLines;
   const shown = isOpen || hidden <= 2 ? lines : lines.slice(0, foldedLines);
   return (
     <Box as="section" aria-label={title} borderWidth="1px" borderColor="border" borderRadius="lg" overflow="hidden">
-      <Flex align="center" bg="status.failed.bg" px="3" py="1.5" gap="2">
-        <Heading as="h2" size="sm" flex="1" color="status.failed.fg">
+      <Flex align="center" bg={isFailure ? 'status.failed.bg' : 'bg.muted'} px="3" py="1.5" gap="2">
+        <Heading as="h2" size="sm" flex="1" color={isFailure ? 'status.failed.fg' : 'fg'}>
           {title}
         </Heading>
-        <CopyButton text={lines.join('\n')} label="Copy stack trace" />
+        <CopyButton text={lines.join('\n')} label={isFailure ? 'Copy stack trace' : 'Copy message'} />
       </Flex>
       <chakra.pre
         // Focusable, because wide frames can only be reached by scrolling sideways.

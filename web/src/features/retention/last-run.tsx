@@ -40,7 +40,7 @@ export const LastRun = ({ retention }: { retention: Retention }) => {
       </Flex>
       <Flex gap="2" mt="4" wrap="wrap" align="center">
         {nextRunAt !== undefined && <RunNow isDisabled={isUnderWay(retention)} />}
-        <Button asChild variant="ghost" colorPalette="gray" size="sm">
+        <Button asChild variant="outline" colorPalette="gray" size="sm">
           <Link to={paths.deletedLaunches(key)}>Deleted launches</Link>
         </Button>
       </Flex>

@@ -20,7 +20,7 @@ export const RetentionPreview = ({ rules, ranAt }: { rules: RetentionRules; ranA
     enabled: !isOff,
   });
   return (
-    <Box borderRadius="md" bg="bg.subtle" p="3" fontSize="sm" aria-live="polite" minH="12">
+    <Box borderRadius="md" bg="bg.muted" p="3" fontSize="sm" aria-live="polite" minH="12">
       {isOff && 'Nothing is deleted by itself in this project.'}
       {!isOff && data && <Meant preview={data} />}
       {!isOff && !data && !error && <Skeleton width="60%" />}

@@ -34,12 +34,24 @@ export const IssueChip = ({ issue: { value, url }, onUnlink, isBusy }: Props) =>
   </Flex>
 );
 
+type RowIssuesProps = { test: { id: number; issueReferences?: readonly IssueReference[] }; maxW?: string };
+
 /** The issues of a test in a list: the first, and how many there are besides. */
-export const RowIssues = ({ test }: { test: { id: number; issueReferences?: readonly IssueReference[] } }) => {
+export const RowIssues = ({ test, maxW = '40%' }: RowIssuesProps) => {
   const [first, ...others] = test.issueReferences ?? [];
   if (!first) return null;
   return (
-    <Flex as="span" position="relative" zIndex="1" align="center" gap="1" minW="0" flexShrink={0} maxW="40%">
+    <Flex
+      as="span"
+      display="inline-flex"
+      position="relative"
+      zIndex="1"
+      align="center"
+      gap="1"
+      minW="0"
+      flexShrink={0}
+      maxW={maxW}
+    >
       <IssueChip issue={first} />
       {others.length > 0 && (
         <chakra.span fontSize="xs" color="fg.muted" title={others.map(({ value }) => value).join(', ')}>

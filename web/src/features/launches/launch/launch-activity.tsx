@@ -20,10 +20,13 @@ export const LaunchActivity = ({ launch }: { launch: Launch }) => {
     <Flex
       as="section"
       aria-label="Activity"
-      direction="column"
+      direction={isOpen ? 'column' : 'row'}
+      wrap="wrap"
+      align="center"
+      justify="space-between"
       gap="1"
-      mt="3"
-      pt="3"
+      mt="2"
+      pt="2"
       borderTopWidth="1px"
       borderColor="border.muted"
       fontSize="sm"

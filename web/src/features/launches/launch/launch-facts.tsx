@@ -1,11 +1,68 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { Launch } from '#shared/launches/launch';
+import { Icon } from '../../../ui/icon.tsx';
 import { ArtifactLinks } from '../artifact-links.tsx';
 import { FactList, factOf } from '../fact-list.tsx';
 import { LabelBadges } from '../label-badges.tsx';
-import { CiBuildLink, describePlatform, LaunchElapsed } from '../launch-cells.tsx';
+import { CiBuildLink, describePlatform, isRunning, LaunchElapsed } from '../launch-cells.tsx';
+import { LaunchActivity } from './launch-activity.tsx';
 
-/** Everything that was reported of a launch besides its results. */
-export const LaunchFacts = ({ launch }: { launch: Launch }) => (
+/**
+ * What was reported of a launch besides its results, and who did what with it. Beside what broke it stands back to one
+ * line, so that the first tests are in sight; what the reader chooses instead holds for every launch.
+ */
+export const LaunchFacts = ({ launch }: { launch: Launch }) => {
+  const { isOpen, toggle } = useFold(!isRunning(launch) && launch.failed + launch.failedAsKnown > 0);
+  return (
+    <Box as="section" aria-label="Details" flex="1" borderWidth="1px" borderRadius="lg" bg="bg.panel" px="4" py="2.5">
+      <Flex gap="2" align="flex-start" justify="space-between">
+        {isOpen ? <AllFacts launch={launch} /> : <MainFacts launch={launch} />}
+        <Button
+          size="xs"
+          variant="ghost"
+          colorPalette="gray"
+          flexShrink="0"
+          me="-2"
+          aria-label="All details"
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          {!isOpen && 'Details'}
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={12} />
+        </Button>
+      </Flex>
+      <LaunchActivity launch={launch} />
+    </Box>
+  );
+};
+
+const storageKey = 'touchstone-launch-details';
+
+const useFold = (isFoldedUsually: boolean) => {
+  const [chosen, setChosen] = useState(() => localStorage.getItem(storageKey));
+  const isOpen = chosen ? chosen === 'open' : !isFoldedUsually;
+  const toggle = () => {
+    const next = isOpen ? 'folded' : 'open';
+    localStorage.setItem(storageKey, next);
+    setChosen(next);
+  };
+  return { isOpen, toggle };
+};
+
+/** What tells one run of a suite from another. */
+const MainFacts = ({ launch }: { launch: Launch }) => (
+  <Flex columnGap="3" rowGap="1" wrap="wrap" align="center" minW="0" minH="7" fontSize="sm" color="fg.muted">
+    <span>{shortTime.format(launch.startedAt)}</span>
+    <LaunchElapsed launch={launch} />
+    {launch.environment && <span>{launch.environment}</span>}
+    <span>{describePlatform(launch)}</span>
+    {launch.build && <span>{launch.build}</span>}
+    <CiBuildLink launch={launch} />
+  </Flex>
+);
+
+const AllFacts = ({ launch }: { launch: Launch }) => (
   <FactList
     columns="repeat(auto-fill, minmax(min(128px, 45%), 1fr))"
     facts={[

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -26,7 +26,6 @@ import { type TestListState, writeTestListState } from '../tests/test-list-state
 import { useTestIndex } from '../tests/use-test-index.ts';
 import { useTestListState } from '../tests/use-test-list-state.ts';
 import { keepPageInAddress } from './keep-page-in-address.ts';
-import { LaunchActivity } from './launch-activity.tsx';
 import { LaunchAttempts } from './launch-attempts.tsx';
 import { LaunchFacts } from './launch-facts.tsx';
 import { LaunchPassRates } from './launch-pass-rates.tsx';
@@ -66,12 +65,11 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
         </>
       }
     >
-      {!isRunning(launch) && <LaunchDigest launch={launch} />}
       <Flex direction={{ base: 'column', xl: 'row' }} gap="3" align="stretch">
-        <Box flex="3" minW="0" borderWidth="1px" borderRadius="lg" bg="bg.panel" px="4" py="3">
+        <Flex direction="column" flex="3" minW="0" gap="3">
+          {!isRunning(launch) && <LaunchDigest launch={launch} />}
           <LaunchFacts launch={launch} />
-          <LaunchActivity launch={launch} />
-        </Box>
+        </Flex>
         <LaunchPassRates launch={launch} />
       </Flex>
       {launch.attempts > 1 && <LaunchAttempts launchId={launch.id} />}

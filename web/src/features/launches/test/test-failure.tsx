@@ -19,7 +19,6 @@ export const TestFailure = ({ test }: { test: TestDetails }) => {
   const { attempt: chosen, choose } = useAttempt(test);
   const attempts: Attempt[] = [...test.attempts, test];
   const shown = attempts.find(({ attempt }) => attempt === chosen) ?? test;
-  const reason = shown.stackTrace ?? shown.message;
   return (
     <>
       {attempts.length > 1 && (
@@ -45,7 +44,7 @@ export const TestFailure = ({ test }: { test: TestDetails }) => {
           ))}
         </Flex>
       )}
-      {reason && <StackTrace key={shown.attempt} text={reason} />}
+      <StackTrace key={shown.attempt} test={shown} />
     </>
   );
 };

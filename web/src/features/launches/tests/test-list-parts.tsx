@@ -5,6 +5,7 @@ import { Duration } from '../../../ui/duration.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AttemptBadge } from '../attempt-badge.tsx';
 import { HighlightedText } from '../highlighted-text.tsx';
+import { shortMessage } from '../short-message.ts';
 import { stripAnsi } from '../strip-ansi.ts';
 
 type NameProps = { test: TestRow; to: string; needle: string; isCompact: boolean };
@@ -48,7 +49,7 @@ const RowLink = chakra(Link, {
 export const FailureLine = ({ test, needle }: { test: TestRow; needle: string }) =>
   test.message ? (
     <Text fontFamily="mono" fontSize="xs" color="fg.muted" truncate title={stripAnsi(test.message)}>
-      <HighlightedText text={stripAnsi(test.message)} needle={needle} />
+      <HighlightedText text={needle ? stripAnsi(test.message) : shortMessage(test.message)} needle={needle} />
     </Text>
   ) : null;
 

@@ -51,16 +51,13 @@ export const TestPreview = ({ launchId, testId, to, onClose }: Props) => {
   );
 };
 
-const Evidence = ({ test }: { test: TestDetails }) => {
-  const reason = test.stackTrace ?? test.message;
-  return (
-    <>
-      <FailurePanel test={test} />
-      {reason && <StackTrace text={reason} />}
-      <LogTail launchId={test.testRunId} testId={test.id} />
-    </>
-  );
-};
+const Evidence = ({ test }: { test: TestDetails }) => (
+  <>
+    <FailurePanel test={test} />
+    <StackTrace test={test} />
+    <LogTail launchId={test.testRunId} testId={test.id} />
+  </>
+);
 
 const linesShown = 12;
 const linesRead = 60;
