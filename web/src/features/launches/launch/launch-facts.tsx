@@ -16,8 +16,8 @@ export const LaunchFacts = ({ launch }: { launch: Launch }) => {
   const { isOpen, toggle } = useFold(!isRunning(launch) && launch.failed + launch.failedAsKnown > 0);
   return (
     <Box as="section" aria-label="Details" flex="1" borderWidth="1px" borderRadius="lg" bg="bg.panel" px="4" py="2.5">
-      <Flex gap="2" align="flex-start" justify="space-between">
-        {isOpen ? <AllFacts launch={launch} /> : <MainFacts launch={launch} />}
+      <Flex gap="2" align="flex-start">
+        <Box flex="1" minW="0">{isOpen ? <AllFacts launch={launch} /> : <MainFacts launch={launch} />}</Box>
         <Button
           size="xs"
           variant="ghost"
@@ -52,7 +52,7 @@ const useFold = (isFoldedUsually: boolean) => {
 
 /** What tells one run of a suite from another. */
 const MainFacts = ({ launch }: { launch: Launch }) => (
-  <Flex columnGap="3" rowGap="1" wrap="wrap" align="center" minW="0" minH="7" fontSize="sm" color="fg.muted">
+  <Flex columnGap="3" rowGap="1" wrap="wrap" align="center" minH="7" fontSize="sm" color="fg.muted">
     <span>{shortTime.format(launch.startedAt)}</span>
     <LaunchElapsed launch={launch} />
     {launch.environment && <span>{launch.environment}</span>}

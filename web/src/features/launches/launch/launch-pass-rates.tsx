@@ -28,7 +28,7 @@ export const LaunchPassRates = ({ launch }: { launch: Launch }) => {
 
   if (data && data.items.length < 2) return null;
   return (
-    <Box flex="2" minW="0" minH="190px">
+    <Box flex="2" minW="0" minH="190px" maxH={{ xl: '280px' }}>
       {data && (
         <PassRatePanel
           points={toPassRatePoints(data.items)}
