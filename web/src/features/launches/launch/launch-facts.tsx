@@ -17,7 +17,9 @@ export const LaunchFacts = ({ launch }: { launch: Launch }) => {
   return (
     <Box as="section" aria-label="Details" flex="1" borderWidth="1px" borderRadius="lg" bg="bg.panel" px="4" py="2.5">
       <Flex gap="2" align="flex-start">
-        <Box flex="1" minW="0">{isOpen ? <AllFacts launch={launch} /> : <MainFacts launch={launch} />}</Box>
+        <Box flex="1" minW="0">
+          {isOpen ? <AllFacts launch={launch} /> : <MainFacts launch={launch} />}
+        </Box>
         <Button
           size="xs"
           variant="ghost"
