@@ -19,7 +19,13 @@ const byName: Record<string, unknown> = {
   landingPage: '/projects',
   groupId: 2,
   role: 'GUEST',
-  userIds: [1],
+  // The third user of the world, who is not in its project.
+  userIds: [3],
+  precedingMlAssignmentFeedback: 'DISLIKE',
+  // Not the one that every failure has at first.
+  newTagId: 2,
+  // Either this or `ids`.
+  sameFailureAs: undefined,
   recipients: ['new.user@example.com'],
   path: '/config/build',
   op: 'replace',

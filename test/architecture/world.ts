@@ -1,31 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { takeIds } from '#functions/data/counter';
+import { createFilter } from '#functions/filters/create-filter';
 import type { Handled } from '#functions/http/handle';
+import { rebuildLaunch } from '#functions/launches/deriving/rebuild-launch';
 import { startLaunch } from '#functions/launches/reporting/start-launch';
 import { startSession } from '#functions/launches/reporting/start-session';
 import { startTest } from '#functions/launches/reporting/start-test';
+import { updateLaunch } from '#functions/launches/reporting/update-launch';
+import { updateTest } from '#functions/launches/reporting/update-test';
 import { writeNewMilestone } from '#functions/projects/milestone-store';
+import { addTestComment } from '#functions/triage/add-test-comment';
+import { commentIdOf } from '#shared/triage/comment-rules';
 import { call } from '../support/call.ts';
-import { givenProject, givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
+import { givenProject, givenTenant, givenUser, type SignedIn, type TestTenant } from '../support/fixtures.ts';
 import { sampleBodyOf } from './sample-body.ts';
 
-/** A tenant with one of everything that a path can name. Its project and launch have ids that other tenants do not. */
-export const givenWorld = async () => {
-  const tenant = await givenTenant();
+/**
+ * A tenant with what paths and bodies name: a launch that has ended with a failed test, a comment on it, a filter.
+ * Its project has an id that other tenants do not have.
+ */
+export const givenWorld = async (given?: TestTenant) => {
+  const tenant = given ?? (await givenTenant());
   await takeIds(tenant.tenantId, 'projects', 1_000);
   const project = await givenProject(tenant, { projectKey: 'WORLD' });
   const member = await givenUser(tenant, { in: [{ project, role: 'GUEST' }] });
+  // Who may be added to the project.
+  await givenUser(tenant);
   const launch = await report(tenant.admin, startLaunch, {}, { name: 'Nightly' });
   const launchId: number = launch.body.id;
   const test = await report(tenant.admin, startTest, { launchId }, { name: 'pays by card' });
-  const session = await report(tenant.admin, startSession, { launchId }, { testIds: [test.body.id] });
+  const testId: number = test.body.id;
+  const session = await report(tenant.admin, startSession, { launchId }, { testIds: [testId] });
+  await report(tenant.admin, updateTest, { launchId, testId }, { result: 'FAILED', reason: 'Error: declined' });
+  await report(tenant.admin, updateLaunch, { launchId }, { endedAt: new Date().toISOString() });
+  await rebuildLaunch({ tenantId: tenant.tenantId, launchId });
+  const comment = await report(tenant.admin, addTestComment, { launchId, testId }, { comment: 'Ask the bank' });
+  const filters = { as: tenant.admin, params: { projectId: project.projectId } };
+  const filter = await call(createFilter, { ...filters, body: { name: 'Failed', items: ['status:FAILED'] } });
   const milestone = await writeNewMilestone({ ...project, name: 'Release', completed: false });
   const params: Record<string, string | number> = {
     milestoneId: milestone.milestoneId,
     projectKey: project.projectKey,
     projectId: project.projectId,
     launchId,
-    testId: test.body.id,
+    testId,
+    commentId: commentIdOf(comment.body),
+    filterId: filter.body.id,
     sessionId: session.body.id,
     userId: member.userId,
     tokenId: 1,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endWithoutTheRest } from '#functions/launches/stores/launch-ending-store';
 import { readLaunch } from '#functions/launches/stores/launch-store';
-import { givenAgent, now } from '../launches/given-agent.ts';
+import { asAgent, givenAgent, now } from '../launches/given-agent.ts';
+import { givenMember, givenProject } from '../support/fixtures.ts';
 
 const run = { repository: 'shop/web', commit: '4f2c1aa', workflowRun: '8812', attempt: 1 };
 
@@ -58,12 +60,18 @@ test('a process that nobody waited for opens the launch again, as the same attem
 });
 
 test('another attempt, commit or project is another launch', async () => {
-  const { start, project, tenant } = await givenRun();
+  const { start, project, tenant, user } = await givenRun();
   const first = await start({ run });
   expect(await start({ run: { ...run, attempt: 2 } })).not.toBe(first);
   expect(await start({ run: { ...run, commit: '9d0e' } })).not.toBe(first);
-  const launch = await readLaunch({ tenantId: tenant.tenantId, launchId: first });
-  expect(launch.projectId).toBe(project.projectId);
+  const other = await givenProject(tenant);
+  await givenMember(other, user.userId, 'ENGINEER');
+  const { launchId } = await asAgent(user, other.projectKey).startLaunch({ run });
+  expect(launchId).not.toBe(first);
+  expect(await readLaunch({ tenantId: tenant.tenantId, launchId })).toMatchObject({ projectId: other.projectId });
+  expect(await readLaunch({ tenantId: tenant.tenantId, launchId: first })).toMatchObject({
+    projectId: project.projectId,
+  });
 });
 
 test('agents that share a uuid join, and the last finish ends the launch', async () => {
@@ -119,10 +127,13 @@ test.each([
   [{ index: 501 }, 'Must be between 0 and 500'],
   [{ index: -1 }, 'Must be between 0 and 500'],
   [{ index: 1, total: 0 }, 'Must be between 1 and 500'],
+  [{ index: 1, total: 501 }, 'Must be between 1 and 500'],
   [{ index: 3, total: 2 }, 'Must not be above the total'],
 ])('the shard %j is refused: %s', async (shard, message) => {
   const { startLaunch } = await givenRun();
   const { answer } = await startLaunch({ run, shard });
   expect(answer.status).toBe(400);
   expect(JSON.stringify(answer.body)).toContain(message);
+  for (const fine of [{ index: 0 }, { index: 500, total: 500 }, { index: 1, total: 1 }])
+    expect((await startLaunch({ run: { ...run, workflowRun: randomUUID() }, shard: fine })).answer.status).toBe(200);
 });

@@ -2,6 +2,7 @@ import { compileErrors, validate } from '@readme/openapi-parser';
 import { expect, test } from 'vitest';
 import { documentEndpoints } from '#functions/docs/index';
 import { allEndpoints } from '#shared/http/all-endpoints';
+import { errorStatus } from '#shared/http/errors';
 import { send } from '../support/call.ts';
 
 test('the description of the API is valid OpenAPI 3.1 and for anyone to read', async () => {
@@ -13,10 +14,16 @@ test('the description of the API is valid OpenAPI 3.1 and for anyone to read', a
 
 test('every endpoint is described, with who may call it and how it fails', async () => {
   const { body } = await send(documentEndpoints, 'GET', '/api/openapi.json');
-  for (const [name, { path, method }] of Object.entries(allEndpoints)) {
+  for (const [name, { path, method, access, errors = [] }] of Object.entries(allEndpoints)) {
     const operation = body.paths[path.replace('+}', '}')][method.toLowerCase()];
     expect(operation, name).toMatchObject({ operationId: name, responses: { default: expect.anything() } });
     expect(operation.summary.length, name).toBeGreaterThan(5);
+    const isOpen = access.to === 'anyone';
+    expect(operation.security, name).toEqual(isOpen ? [] : [{ bearer: [] }, { basic: [] }]);
+    const all = isOpen ? 'For anyone.' : 'For every signed-in user.';
+    expect(operation.description, name).toContain('permission' in access ? access.permission : all);
+    const failures = [...errors.map((kind) => String(errorStatus[kind])), ...(isOpen ? [] : ['401'])];
+    expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(failures));
   }
 });
 

@@ -3,6 +3,7 @@ import {
   countIds,
   hasId,
   idsOfSet,
+  idsPerChunk,
   intersectIdSets,
   removeId,
   takeHighestIds,
@@ -12,19 +13,20 @@ import {
 import { randomFrom } from './random.ts';
 
 test('a set holds what was put in, across chunks, and nothing else', () => {
-  const ids = [1, 7, 8, 1023, 1024, 5000, 1_000_000];
+  const ids = [1, 7, 8, idsPerChunk - 1, idsPerChunk, 1_000_000];
   const set = toIdSet(ids);
   expect(idsOfSet(set)).toEqual(ids);
   expect(countIds(set)).toBe(ids.length);
   expect(ids.every((id) => hasId(set, id))).toBe(true);
-  expect([2, 1022, 1025, 4999, 2_000_000].some((id) => hasId(set, id))).toBe(false);
-  removeId(set, 1024);
-  expect(hasId(set, 1024)).toBe(false);
+  const others = [2, idsPerChunk - 2, idsPerChunk + 1, 2 * idsPerChunk, 2_000_000];
+  expect(others.some((id) => hasId(set, id))).toBe(false);
+  removeId(set, idsPerChunk);
+  expect(idsOfSet(set)).toEqual(ids.filter((id) => id !== idsPerChunk));
 });
 
 test('sets are joined as sets are', () => {
   const random = randomFrom(5);
-  const draw = () => new Set(Array.from({ length: 400 }, () => random.below(5_000)));
+  const draw = () => new Set(Array.from({ length: 6_000 }, () => random.below(3 * idsPerChunk)));
   const sorted = (ids: Iterable<number>) => [...ids].sort((one, other) => one - other);
   for (let round = 0; round < 20; round++) {
     const [one, other] = [draw(), draw()];

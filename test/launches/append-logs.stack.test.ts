@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { documents } from '#functions/data/table';
 import { type LogChunk, LogChunkEntity, readLines } from '#functions/launches/stores/log-store';
-import { givenAgent, now } from './given-agent.ts';
+import { givenAgent, now, testRuns } from './given-agent.ts';
 
 const givenTest = async () => {
   const agent = await givenAgent();
@@ -118,6 +118,8 @@ test('an empty batch touches no storage', async () => {
 
 test('an empty batch needs a valid token and an id all the same', async () => {
   const { path, post, user } = await givenTest();
+  for (const id of ['undefined', 'NaN', '0'])
+    expect(await post(`${testRuns}/${id}/logs`, [])).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   user.token = `${user.token.slice(0, -3)}abc`;
   expect(await post(`${path}/logs`, [])).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
 });

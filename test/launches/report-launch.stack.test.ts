@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findLaunch } from '#functions/launches/stores/launch-store';
-import { givenAgent, now, testRuns } from './given-agent.ts';
+import { givenMember, givenProject } from '#test/support/fixtures';
+import { asAgent, givenAgent, now, testRuns } from './given-agent.ts';
 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -67,11 +68,14 @@ test('another attempt begins when the agent says', async () => {
 });
 
 test('the same uuid in another project is another launch', async () => {
-  const [one, other] = await Promise.all([givenAgent(), givenAgent()]);
+  const { tenant, user, startLaunch } = await givenAgent();
+  const other = await givenProject(tenant);
+  await givenMember(other, user.userId, 'ENGINEER');
   const uuid = randomUUID();
-  await one.startLaunch({ uuid });
-  const { answer } = await other.startLaunch({ uuid });
+  const one = await startLaunch({ uuid });
+  const { answer, launchId } = await asAgent(user, other.projectKey).startLaunch({ uuid });
   expect(answer.status).toBe(200);
+  expect(launchId).not.toBe(one.launchId);
 });
 
 test('a start without a uuid that is sent again within minutes is the same launch', async () => {

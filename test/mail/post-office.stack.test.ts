@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withOutboxPage } from '#infra/local/outbox-page';
+import { openPostOffice } from '#infra/local/post-office';
 import { startPostOffice } from './start-post-office.ts';
 
 /** Just enough of SMTP to take a mail: what was said, and the mail itself. */
@@ -91,14 +95,23 @@ test('the local SES holds a caller to its sender, and to the limits of SES', asy
 });
 
 test('the outbox keeps the newest 200 messages, through a restart', async () => {
-  const office = await startPostOffice();
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-outbox-'));
+  const before = openPostOffice(folder);
   const mail = { from: 'a@b.cd', to: ['a@b.cd'], cc: [], bcc: [], replyTo: [], text: 'x' };
-  for (let at = 0; at < 203; at++) office.outbox.put({ ...mail, subject: String(at) });
-  const kept = office.outbox.list();
-  expect(kept).toHaveLength(200);
-  expect(office.outbox.read(kept[0]?.id ?? '')).toMatchObject({ to: ['a@b.cd'], text: 'x' });
-  for (const id of ['../../table.db', '', '..', 'x']) expect(office.outbox.read(id)).toBeUndefined();
-  await office.close();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let at = 0; at < 203; at++) {
+    before.outbox.put({ ...mail, subject: String(at) });
+    vi.setSystemTime(Date.now() + 1);
+  }
+  vi.useRealTimers();
+  before.close();
+  const { outbox, close } = openPostOffice(folder);
+  const kept = outbox.list();
+  expect(kept.map(({ subject }) => subject)).toEqual(Array.from({ length: 200 }, (_, at) => String(202 - at)));
+  expect(outbox.read(kept[0]?.id ?? '')).toMatchObject({ to: ['a@b.cd'], text: 'x' });
+  for (const id of ['../../table.db', '', '..', 'x']) expect(outbox.read(id)).toBeUndefined();
+  close();
+  await rm(folder, { recursive: true });
 });
 
 test('the outbox is shown to this machine alone, by its own name, and escapes what it shows', async () => {

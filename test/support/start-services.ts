@@ -6,7 +6,9 @@ import { startAwsEndpoint } from '#infra/local/aws-endpoint';
 import { startObjectStore } from '#infra/local/bucket';
 import { callersOf, ROOT_ACCESS_KEY_ID } from '#infra/local/callers';
 import { createMessages } from '#infra/local/messages';
+import { openPostOffice, type PostOffice } from '#infra/local/post-office';
 import { createQueues } from '#infra/local/queues';
+import { createSesService } from '#infra/local/ses-service';
 import { createSqsService } from '#infra/local/sqs-service';
 import { startStore } from '#infra/local/store';
 import { createTable } from '#infra/local/table';
@@ -41,13 +43,14 @@ export const testTable = {
   TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
 };
 
-/** Takes jobs and gives them to nobody: a test does those that it sent. */
-const startQueue = async () => {
+/** Takes jobs and mail and gives them to nobody: a test does the jobs that it sent, and opens an office of its own. */
+const startQueues = async (postOffice: PostOffice) => {
   const template = readTemplate([{ Resources: { Jobs: { Type: 'AWS::SQS::Queue' } } }]);
   const queues = createQueues(template, createMessages(new DatabaseSync(':memory:')));
   const root = callersOf(template).get(ROOT_ACCESS_KEY_ID);
   const callers = new Map(root ? [[accessKeyId, root]] : []);
-  const services = { sqs: createSqsService({ queues, usage: createUsageBook() }) };
+  const usage = createUsageBook();
+  const services = { sqs: createSqsService({ queues, usage }), ses: createSesService({ postOffice, usage }) };
   return startAwsEndpoint({ callers: () => callers, services: () => services });
 };
 
@@ -59,15 +62,17 @@ export const setup = async () => {
   const store = await startStore();
   const objects = await startObjectStore({ directory, bucketNames: [bucketName] });
   await createTable(store.endpoint, testTable);
-  const queue = await startQueue();
+  const postOffice = openPostOffice(directory);
+  const queues = await startQueues(postOffice);
   Object.assign(process.env, {
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
     AWS_ENDPOINT_URL_DYNAMODB: store.endpoint,
     AWS_ENDPOINT_URL_S3: objects.endpoint,
-    AWS_ENDPOINT_URL_SQS: queue.url,
-    JOBS_QUEUE_URL: `${queue.url}/000000000000/Jobs`,
+    AWS_ENDPOINT_URL_SQS: queues.url,
+    AWS_ENDPOINT_URL_SESV2: queues.url,
+    JOBS_QUEUE_URL: `${queues.url}/000000000000/Jobs`,
     TABLE_NAME: tableName,
     BUCKET_NAME: bucketName,
     SITE_DOMAIN: 'localhost',
@@ -75,7 +80,8 @@ export const setup = async () => {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'CRITICAL',
   });
   return async () => {
-    queue.close();
+    queues.close();
+    postOffice.close();
     await objects.close();
     await store.close();
     await rm(directory, { recursive: true, force: true });
