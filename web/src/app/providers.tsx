@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
 import { createQueryClient } from '../http/query-client.ts';
 import { whenSessionEnds } from '../http/session.ts';
-import { createStyleCache } from '../theme/style-cache.ts';
+import { styleCache } from '../theme/style-cache.ts';
 import { system } from '../theme/system.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { logIfUnexpected } from './log-if-unexpected.ts';
@@ -12,13 +12,12 @@ import { createRouter } from './router.tsx';
 
 const queries = createQueryClient();
 const router = createRouter();
-const styles = createStyleCache();
 
 // What one user has read must not be there for the next.
 whenSessionEnds(() => queries.clear());
 
 export const Providers = () => (
-  <CacheProvider value={styles}>
+  <CacheProvider value={styleCache}>
     <ChakraProvider value={system}>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} onError={logIfUnexpected} />

@@ -1,13 +1,16 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { StyleSheet } from '@emotion/sheet';
+import { system } from './system.ts';
 
 /**
  * Emotion writes its rules into constructed style sheets, not into `<style>` elements: the content security policy
  * can then forbid inline styles altogether.
  */
-export const createStyleCache = (): EmotionCache => {
+const createStyleCache = (): EmotionCache => {
   const cache = createCache({ key: 't' });
   cache.sheet = new AdoptedStyleSheet({ key: 't', container: document.head });
+  // A class may come before the provider: without this its layer would be the first, and give way to all others.
+  cache.sheet.insert(system.layers.atRule);
   return cache;
 };
 
@@ -31,3 +34,5 @@ class AdoptedStyleSheet extends StyleSheet {
     this.ctr = 0;
   }
 }
+
+export const styleCache = createStyleCache();

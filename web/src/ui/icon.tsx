@@ -1,18 +1,17 @@
-import { chakra } from '@chakra-ui/react';
+import { classOf } from '../theme/class-of.ts';
 import { iconPaths } from './icon-paths.ts';
 
 export type IconName = keyof typeof iconPaths;
 
-type IconProps = { name: IconName; size?: number; color?: string };
+type IconProps = { name: IconName; size?: number };
 
 /** A 16-pixel line icon. It is decoration: the word is beside it, or the button has a label. */
-export const Icon = ({ name, size = 16, color }: IconProps) => (
-  <chakra.svg
+export const Icon = ({ name, size = 16 }: IconProps) => (
+  <svg
+    className={shape}
     viewBox="0 0 16 16"
     width={`${size}px`}
     height={`${size}px`}
-    flexShrink={0}
-    color={color}
     fill="none"
     stroke="currentColor"
     strokeWidth="1.5"
@@ -21,5 +20,7 @@ export const Icon = ({ name, size = 16, color }: IconProps) => (
     aria-hidden
   >
     <path d={iconPaths[name]} />
-  </chakra.svg>
+  </svg>
 );
+
+const shape = classOf({ flexShrink: 0 });

@@ -1,6 +1,7 @@
-import { Box, chakra, IconButton } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { type ReactElement, type ReactNode, use, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { classOf, recipe } from '../theme/class-of.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { CloseMenu, MenuPanel } from './menu-panel.tsx';
 
@@ -49,14 +50,16 @@ export const RowMenu = ({ label, children }: { label: string; children: ReactNod
   <Menu
     label={label}
     trigger={(props) => (
-      <IconButton {...props} aria-label={label} title={label} variant="ghost" colorPalette="gray" size="xs">
+      <button {...props} type="button" className={dots} aria-label={label} title={label}>
         <Icon name="more" />
-      </IconButton>
+      </button>
     )}
   >
     {children}
   </Menu>
 );
+
+const dots = classOf(recipe('button', { variant: 'ghost', size: 'xs' }), { colorPalette: 'gray', px: '0', py: '0' });
 
 type MenuItemProps = {
   onSelect: () => void;

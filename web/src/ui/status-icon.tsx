@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { classOf } from '../theme/class-of.ts';
 import { type StatusKey, statusWord } from './statuses.ts';
 
 type StatusIconProps = {
@@ -11,12 +12,11 @@ type StatusIconProps = {
 
 /** Told apart by outline and sign, not only by colour. */
 export const StatusIcon = ({ status, size = 16, isLabelled }: StatusIconProps) => (
-  <chakra.svg
+  <svg
+    className={colors[status]}
     viewBox="0 0 16 16"
     width={`${size}px`}
     height={`${size}px`}
-    flexShrink={0}
-    color={`status.${status}.fg`}
     fill="none"
     stroke="currentColor"
     strokeWidth="1.5"
@@ -27,8 +27,22 @@ export const StatusIcon = ({ status, size = 16, isLabelled }: StatusIconProps) =
     aria-hidden={isLabelled ? undefined : true}
   >
     {shapes[status]}
-  </chakra.svg>
+  </svg>
 );
+
+const colorOf = (status: StatusKey) => classOf({ flexShrink: 0, color: `status.${status}.fg` });
+
+const colors: Record<StatusKey, string> = {
+  passed: colorOf('passed'),
+  passedManually: colorOf('passedManually'),
+  failed: colorOf('failed'),
+  failedAsKnown: colorOf('failedAsKnown'),
+  skipped: colorOf('skipped'),
+  blocked: colorOf('blocked'),
+  aborted: colorOf('aborted'),
+  inProgress: colorOf('inProgress'),
+  queued: colorOf('queued'),
+};
 
 const circle = <circle cx="8" cy="8" r="6.25" />;
 const octagon = <path d="M5.4 1.75h5.2l3.65 3.65v5.2l-3.65 3.65H5.4L1.75 10.6V5.4z" />;

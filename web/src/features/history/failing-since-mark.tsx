@@ -1,6 +1,6 @@
-import { Badge, Text } from '@chakra-ui/react';
 import { failingKindOf } from '#shared/history/failing-since';
 import type { TestRow } from '#shared/launches/launch';
+import { classOf, recipe } from '../../theme/class-of.ts';
 
 type FailedTest = Pick<TestRow, 'status' | 'failingSince' | 'testRunId'>;
 
@@ -10,27 +10,23 @@ export const FailingSinceMark = ({ test }: { test: FailedTest }) => {
   if (status !== 'FAILED' || !failingSince) return null;
   if (failingKindOf(test) === 'new')
     return (
-      <Badge
-        variant="outline"
-        color="status.failed.fg"
-        flexShrink={0}
-        title="New failure: it did not fail in the launch before"
-      >
+      <span className={fresh} title="New failure: it did not fail in the launch before">
         New
-      </Badge>
+      </span>
     );
   const { launchId, launches } = failingSince;
   return (
-    <Text
-      as="span"
-      display="block"
-      color="fg.muted"
-      fontSize="xs"
-      fontVariantNumeric="tabular-nums"
-      truncate
-      title={`Failing for ${launches} launches, since launch #${launchId}`}
-    >
+    <span className={since} title={`Failing for ${launches} launches, since launch #${launchId}`}>
       #{launchId} · {launches} runs
-    </Text>
+    </span>
   );
 };
+
+const fresh = classOf(recipe('badge', { variant: 'outline' }), { color: 'status.failed.fg', flexShrink: 0 });
+const since = classOf({
+  display: 'block',
+  color: 'fg.muted',
+  fontSize: 'xs',
+  fontVariantNumeric: 'tabular-nums',
+  truncate: true,
+});

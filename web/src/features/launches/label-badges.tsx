@@ -1,5 +1,5 @@
-import { Badge, Flex, Text } from '@chakra-ui/react';
 import type { Label } from '#shared/launches/launch';
+import { classOf, recipe } from '../../theme/class-of.ts';
 
 type Props = { labels: readonly Label[]; limit?: number };
 
@@ -9,21 +9,26 @@ export const LabelBadges = ({ labels, limit }: Props) => {
   const shown = labels.slice(0, limit);
   const rest = labels.slice(shown.length);
   return (
-    <Flex gap="1" align="center" minW="0" wrap={limit === undefined ? 'wrap' : 'nowrap'}>
+    <div className={limit === undefined ? wrapped : line}>
       {shown.map((label) => (
-        <Badge key={toText(label)} colorPalette="gray" minW="0" maxW="full" title={toText(label)}>
-          <Text as="span" truncate>
-            {toText(label)}
-          </Text>
-        </Badge>
+        <span key={toText(label)} className={badge} title={toText(label)}>
+          <span className={text}>{toText(label)}</span>
+        </span>
       ))}
       {rest.length > 0 && (
-        <Text as="span" color="fg.muted" fontSize="xs" title={rest.map(toText).join('\n')}>
+        <span className={others} title={rest.map(toText).join('\n')}>
           +{rest.length}
-        </Text>
+        </span>
       )}
-    </Flex>
+    </div>
   );
 };
+
+const inLine = { display: 'flex', gap: '1', alignItems: 'center', minW: '0' } as const;
+const line = classOf(inLine);
+const wrapped = classOf({ ...inLine, flexWrap: 'wrap' });
+const badge = classOf(recipe('badge', {}), { colorPalette: 'gray', minW: '0', maxW: 'full' });
+const text = classOf({ truncate: true });
+const others = classOf({ color: 'fg.muted', fontSize: 'xs' });
 
 const toText = ({ key, value }: Label): string => (key === '' ? value : `${key}: ${value}`);

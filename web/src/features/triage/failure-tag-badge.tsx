@@ -1,45 +1,43 @@
-import { Box, chakra } from '@chakra-ui/react';
 import type { FailureTag } from '#shared/triage/failure-tag';
+import { classOf } from '../../theme/class-of.ts';
 import { useProject } from '../projects/index.ts';
 import { useFailureTag } from './failure-tag-queries.ts';
 
 /** A tag's colour, which never speaks alone. */
 export const TagDot = ({ color }: { color: FailureTag['color'] }) => (
-  <Box
-    as="span"
-    display="inline-block"
-    boxSize="2"
-    borderRadius="full"
-    flexShrink={0}
-    bg={`tag.${color}`}
-    aria-hidden
-  />
+  <span className={dot} style={{ backgroundColor: `var(--t-colors-tag-${color})` }} aria-hidden />
 );
 
 type Props = { tag: Pick<FailureTag, 'name' | 'color'>; isFeedbackAsked?: boolean };
 
 export const FailureTagBadge = ({ tag: { name, color }, isFeedbackAsked }: Props) => (
-  <chakra.span {...frame} title={isFeedbackAsked ? `${name}: assigned by likeness` : name}>
+  <span className={frame} title={isFeedbackAsked ? `${name}: assigned by likeness` : name}>
     <TagDot color={color} />
-    <chakra.span truncate>{name}</chakra.span>
+    <span className={text}>{name}</span>
     {isFeedbackAsked && (
-      <chakra.span color="fg.muted" aria-label="Assigned by likeness" role="img">
+      <span className={question} aria-label="Assigned by likeness" role="img">
         ?
-      </chakra.span>
+      </span>
     )}
-  </chakra.span>
+  </span>
 );
 
+type RowProps = { test: { failureTagId?: number; userFeedbackRequired?: boolean } };
+
 /** The tag of a test in a list; nothing while the tags are loading, of tests without one, and for who only reads. */
-export const RowFailureTag = ({ test }: { test: { failureTagId?: number; userFeedbackRequired?: boolean } }) => {
-  const tag = useFailureTag(test.failureTagId);
+export const RowFailureTag = ({ test: { failureTagId, userFeedbackRequired } }: RowProps) =>
+  failureTagId === undefined ? null : <KnownTag tagId={failureTagId} isFeedbackAsked={userFeedbackRequired} />;
+
+const KnownTag = ({ tagId, isFeedbackAsked }: { tagId: number; isFeedbackAsked?: boolean }) => {
+  const tag = useFailureTag(tagId);
   const { can } = useProject();
-  return tag && can('failureTags:assign') ? (
-    <FailureTagBadge tag={tag} isFeedbackAsked={test.userFeedbackRequired} />
-  ) : null;
+  return tag && can('failureTags:assign') ? <FailureTagBadge tag={tag} isFeedbackAsked={isFeedbackAsked} /> : null;
 };
 
-const frame = {
+const dot = classOf({ display: 'inline-block', boxSize: '2', borderRadius: 'full', flexShrink: 0 });
+const text = classOf({ truncate: true });
+const question = classOf({ color: 'fg.muted' });
+const frame = classOf({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1.5',
@@ -53,4 +51,4 @@ const frame = {
   fontSize: 'xs',
   fontWeight: 'medium',
   whiteSpace: 'nowrap',
-} as const;
+});

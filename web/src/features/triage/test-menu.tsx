@@ -7,8 +7,15 @@ import type { Triage } from './use-triage.tsx';
 type Props = { name: string; test: OutlinedTest; triage: Pick<Triage, 'actions' | 'start'> };
 
 /** What can be done with one test; what can not be is shown, and not to be chosen. */
-export const TestMenu = ({ name, test, triage: { actions, start } }: Props) => (
-  <RowMenu label={`Actions of ${name}`}>
+export const TestMenu = (props: Props) => (
+  <RowMenu label={`Actions of ${props.name}`}>
+    <TestActions {...props} />
+  </RowMenu>
+);
+
+/** Worked out once the menu is open. */
+const TestActions = ({ test, triage: { actions, start } }: Props) => (
+  <>
     {actions.map((action) => (
       <MenuItem
         key={action.key}
@@ -24,5 +31,5 @@ export const TestMenu = ({ name, test, triage: { actions, start } }: Props) => (
         </Flex>
       </MenuItem>
     ))}
-  </RowMenu>
+  </>
 );

@@ -1,11 +1,12 @@
-import { chakra, Flex, Text } from '@chakra-ui/react';
 import { tagOfGroup } from '#shared/launches/test-grouping';
 import type { TestGroup } from '#shared/launches/test-list-query';
+import { classOf } from '../../../theme/class-of.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFailureTag } from '../../triage/index.ts';
 import { stripAnsi } from '../strip-ansi.ts';
 import type { HandlersRef } from './row-handlers.ts';
 import { SelectBox } from './select-box.tsx';
+import { TestCell } from './test-cell.tsx';
 
 type Props = {
   group: TestGroup;
@@ -21,7 +22,7 @@ type Props = {
 export const GroupHeading = ({ group, isOpen, isSelectable, selected, isCursor, handlers }: Props) => {
   const name = useFailureTag(tagOfGroup(group.label))?.name ?? stripAnsi(group.label);
   return (
-    <Flex role="cell" aria-colspan={8} align="center" gap="3" height="full" minW="0" flex="1">
+    <TestCell aria-colspan={8} className={cell}>
       {isSelectable && (
         <SelectBox
           label={`Select all ${group.total.toLocaleString('en')} in ${name}`}
@@ -31,36 +32,40 @@ export const GroupHeading = ({ group, isOpen, isSelectable, selected, isCursor, 
           onSelect={(isSelected) => handlers.current.onSelectGroup(group, isSelected)}
         />
       )}
-      <chakra.button
+      <button
         type="button"
+        className={button}
         data-row-focus
         onClick={() => handlers.current.onToggleGroup(group.label)}
         aria-expanded={isOpen}
-        display="flex"
-        alignItems="center"
-        gap="2"
-        minW="0"
-        height="full"
-        flex="1"
-        textAlign="start"
-        cursor="pointer"
-        fontWeight="semibold"
-        fontSize="sm"
-        focusVisibleRing="inside"
       >
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
-        <Text as="span" truncate title={name}>
+        <span className={title} title={name}>
           {name}
-        </Text>
-        <Text as="span" color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
-          {group.total.toLocaleString('en')}
-        </Text>
-      </chakra.button>
+        </span>
+        <span className={total}>{group.total.toLocaleString('en')}</span>
+      </button>
       {selected > 0 && selected < group.total && (
-        <Text as="span" color="fg.muted" fontSize="xs" flexShrink={0}>
-          {selected.toLocaleString('en')} selected
-        </Text>
+        <span className={partly}>{selected.toLocaleString('en')} selected</span>
       )}
-    </Flex>
+    </TestCell>
   );
 };
+
+const cell = classOf({ display: 'flex', alignItems: 'center', gap: '3', height: 'full', minW: '0', flex: '1' });
+const title = classOf({ truncate: true });
+const total = classOf({ color: 'fg.muted', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' });
+const partly = classOf({ color: 'fg.muted', fontSize: 'xs', flexShrink: 0 });
+const button = classOf({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  minW: '0',
+  height: 'full',
+  flex: '1',
+  textAlign: 'start',
+  cursor: 'pointer',
+  fontWeight: 'semibold',
+  fontSize: 'sm',
+  focusVisibleRing: 'inside',
+});

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { classOf } from '../../../theme/class-of.ts';
 
 type Props = {
   label: string;
@@ -18,21 +18,25 @@ export const SelectBox = ({ label, isSelected, isPartly = false, isTabStop, onSe
     if (box.current) box.current.indeterminate = isPartly && !isSelected;
   });
   return (
-    <chakra.input
+    <input
       ref={box}
+      className={square}
       type="checkbox"
       aria-label={label}
       checked={isSelected}
       tabIndex={isTabStop ? 0 : -1}
       onChange={() => undefined}
       onClick={({ shiftKey }) => onSelect(!isSelected, shiftKey)}
-      boxSize="16px"
-      position="relative"
-      zIndex="1"
-      flexShrink={0}
-      cursor="pointer"
-      accentColor="var(--t-colors-accent-solid)"
-      display="block"
     />
   );
 };
+
+const square = classOf({
+  boxSize: '16px',
+  position: 'relative',
+  zIndex: '1',
+  flexShrink: 0,
+  cursor: 'pointer',
+  accentColor: 'var(--t-colors-accent-solid)',
+  display: 'block',
+});

@@ -1,10 +1,11 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { TestRow } from '#shared/launches/launch';
 import type { TestGroup } from '#shared/launches/test-list-query';
+import { classOf } from '../../../theme/class-of.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { GroupHeading } from './group-heading.tsx';
 import type { HandlersRef } from './row-handlers.ts';
+import { TestCell } from './test-cell.tsx';
 import { gridOf, type TestColumns } from './test-columns.ts';
 import { TestListCard } from './test-list-card.tsx';
 import { TestListRow } from './test-list-row.tsx';
@@ -35,47 +36,47 @@ type Props = {
 /** One row of the virtual list, at its place: a group's heading, a test, or a test that is still loading. */
 export const TestListItem = memo((props: Props) => {
   const { index, offset, height, group, isOpen, test, to, isCard, columns, handlers, isCursor } = props;
-  const place = { position: 'absolute', insetInline: '0', top: '0', role: 'row', 'aria-rowindex': index + 2 } as const;
+  const row = { role: 'row', 'aria-rowindex': index + 2, 'data-index': index };
   const style = { transform: `translateY(${offset}px)`, height: `${height}px` };
   const { isSelectable } = columns;
   if (group)
     return (
-      <Flex {...place} style={style} data-index={index} px="3" bg={{ md: 'bg.subtle' }} borderBottomWidth="1px">
+      <div {...row} className={heading} style={style}>
         <GroupHeading {...{ group, isOpen, isSelectable, isCursor, handlers }} selected={props.selectedInGroup} />
-      </Flex>
+      </div>
     );
+  const marks = {
+    'aria-selected': isSelectable && props.isSelected,
+    'data-highlighted': props.isHighlighted || undefined,
+  };
   const cells = test && to ? { ...props, test, to, isSelectable } : undefined;
   if (isCard)
     return (
-      <Box {...place} style={style} data-index={index} aria-selected={isSelectable && props.isSelected} pb="2">
-        <Flex {...card} bg={backgroundOf(props) ?? 'bg.panel'}>
-          {cells ? <TestListCard {...cells} /> : <LoadingCell />}
-        </Flex>
-      </Box>
+      <div {...row} {...marks} className={cardPlace} style={style}>
+        <div className={card}>{cells ? <TestListCard {...cells} /> : <LoadingCell />}</div>
+      </div>
     );
   return (
-    <Box
-      {...place}
-      {...line}
-      aria-selected={isSelectable && props.isSelected}
-      gridTemplateColumns={gridOf(columns)}
-      style={style}
-      data-index={index}
-      bg={backgroundOf(props)}
-      boxShadow={isCursor ? 'inset 2px 0 0 var(--t-colors-accent-solid)' : undefined}
-      _hover={backgroundOf(props) ? undefined : { bg: 'bg.subtle' }}
+    <div
+      {...row}
+      {...marks}
+      className={line}
+      data-cursor={isCursor || undefined}
+      style={{ ...style, gridTemplateColumns: gridOf(columns) }}
     >
       {cells ? <TestListRow {...cells} /> : <LoadingCell />}
-    </Box>
+    </div>
   );
 });
 
-const backgroundOf = ({ isHighlighted, isSelected }: Props) => {
-  if (isHighlighted) return 'accent.muted';
-  return isSelected ? 'accent.subtle' : undefined;
-};
+const place = { position: 'absolute', insetInline: '0', top: '0' } as const;
 
-const line = {
+const heading = classOf(place, { display: 'flex', px: '3', bg: { md: 'bg.subtle' }, borderBottomWidth: '1px' });
+
+const selected = '&[aria-selected=true]';
+const highlighted = '&[data-highlighted]';
+
+const line = classOf(place, {
   display: 'grid',
   columnGap: '3',
   alignItems: 'center',
@@ -83,20 +84,34 @@ const line = {
   fontSize: 'sm',
   borderBottomWidth: '1px',
   borderColor: 'border.muted',
-} as const;
+  '&:hover': { bg: 'bg.subtle' },
+  [selected]: { bg: 'accent.subtle' },
+  [highlighted]: { bg: 'accent.muted' },
+  '&[data-cursor]': { boxShadow: 'inset 2px 0 0 var(--t-colors-accent-solid)' },
+});
 
-const card = {
+const card = classOf({
+  display: 'flex',
   position: 'relative',
-  align: 'flex-start',
+  alignItems: 'flex-start',
   gap: '3',
   height: 'full',
   p: '3',
   borderWidth: '1px',
   borderRadius: 'lg',
-} as const;
+  bg: 'bg.panel',
+});
+
+const cardPlace = classOf(place, {
+  pb: '2',
+  [`${selected} > *`]: { bg: 'accent.subtle' },
+  [`${highlighted} > *`]: { bg: 'accent.muted' },
+});
 
 const LoadingCell = () => (
-  <Box role="cell" gridColumn="1 / -1" aria-label="Loading">
+  <TestCell className={whole} aria-label="Loading">
     <Skeleton width="40%" />
-  </Box>
+  </TestCell>
 );
+
+const whole = classOf({ gridColumn: '1 / -1' });

@@ -1,6 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react';
 import type { TestRow } from '#shared/launches/launch';
 import { statisticsKeyOf } from '#shared/launches/statuses';
+import { classOf } from '../../../theme/class-of.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { StatusIcon } from '../../../ui/status-icon.tsx';
 import { FailingSinceMark } from '../../history/index.ts';
@@ -8,6 +8,7 @@ import { RowFailureTag, RowIssues, TestMenu } from '../../triage/index.ts';
 import { LabelBadges } from '../label-badges.tsx';
 import { type HandlersRef, toOutlined } from './row-handlers.ts';
 import { SelectBox } from './select-box.tsx';
+import { insideCell, TestCell } from './test-cell.tsx';
 import type { TestColumns } from './test-columns.ts';
 import { CommentsMark, FailureLine, TestDuration, TestName } from './test-list-parts.tsx';
 
@@ -29,46 +30,46 @@ export const TestListRow = (props: TestCellsProps) => {
   return (
     <>
       {isSelectable && (
-        <Cell>
+        <TestCell>
           <TestBox {...props} />
-        </Cell>
+        </TestCell>
       )}
-      <Cell>
+      <TestCell>
         <StatusIcon status={statisticsKeyOf(test)} isLabelled />
-      </Cell>
-      <Cell>
+      </TestCell>
+      <TestCell>
         <TestName test={test} to={to} needle={needle} isCompact={columns.isCompact} />
-      </Cell>
+      </TestCell>
       {!columns.isCompact && (
         <>
-          <Cell>
+          <TestCell>
             <FailureLine test={test} needle={needle} />
-          </Cell>
-          <Cell display="flex" gap="1.5" alignItems="center">
+          </TestCell>
+          <TestCell className={labels}>
             <RowFailureTag test={test} />
             <RowIssues test={test} />
             {!test.knownIssue && <LabelBadges labels={test.labels ?? []} limit={1} />}
             <CommentsMark test={test} />
-          </Cell>
+          </TestCell>
         </>
       )}
       {columns.hasFailures && !columns.isCompact && (
-        <Cell>
+        <TestCell>
           <FailingSinceMark test={test} />
-        </Cell>
+        </TestCell>
       )}
-      <Cell textAlign="end">
+      <TestCell className={duration}>
         <TestDuration test={test} />
-      </Cell>
+      </TestCell>
       {!columns.isCompact && (
-        <Cell textAlign="end" color="fg.muted">
+        <TestCell className={started}>
           <RelativeTime at={test.startTime} />
-        </Cell>
+        </TestCell>
       )}
       {isSelectable && (
-        <Box role="cell" position="relative" zIndex="1">
+        <TestCell className={menu}>
           <TestMenu name={test.name} test={toOutlined(test)} triage={props.handlers.current.triage} />
-        </Box>
+        </TestCell>
       )}
     </>
   );
@@ -83,4 +84,7 @@ export const TestBox = ({ test, position, isSelected, isCursor, handlers }: Test
   />
 );
 
-const Cell = chakra('div', { base: { minWidth: '0', overflow: 'hidden' } }, { defaultProps: { role: 'cell' } });
+const labels = classOf(insideCell, { display: 'flex', gap: '1.5', alignItems: 'center' });
+const duration = classOf(insideCell, { textAlign: 'end' });
+const started = classOf(insideCell, { textAlign: 'end', color: 'fg.muted' });
+const menu = classOf({ position: 'relative', zIndex: '1' });
