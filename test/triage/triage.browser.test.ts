@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { untilListening } from '../support/live-topics.ts';
 import { type Agent, createAgent } from '../web-launches/agent.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 
@@ -139,6 +140,8 @@ test('tests are selected by a range, by a group and all at once, and marked with
 
 test('what others change moves nothing under somebody who works, until they ask', async () => {
   const page = await open('?sort=name:asc&filters=status:failed');
+  // Hearing the live topics for the first time is news as well.
+  await untilListening(page);
   await press(page, 'j', 'j', 'j');
   await expect.poll(() => focused(page)).toBe('test 11');
   await mark([ids[5] ?? 0], 'BLOCKED');

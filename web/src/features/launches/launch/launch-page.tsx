@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Launch } from '#shared/launches/launch';
 import { formatTestFilters } from '#shared/launches/test-filters';
@@ -19,7 +19,7 @@ import { PinBadges } from '../../retention/index.ts';
 import { LaunchMenu } from '../acting/launch-menu.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { isRunning, LaunchReview } from '../launch-cells.tsx';
-import { launchQuery } from '../launch-queries.ts';
+import { launchQuery, launchTestsQuery } from '../launch-queries.ts';
 import { toLaunchList } from '../list/launch-list-state.ts';
 import { TestList } from '../tests/test-list.tsx';
 import { type TestListState, writeTestListState } from '../tests/test-list-state.ts';
@@ -37,15 +37,19 @@ import { type ListHold, useLiveLaunch } from './use-live-launch.ts';
 export const LaunchPage = () => {
   const launchId = Number(useParams().launchId);
   const { data: launch, error, isPending } = useQuery(launchQuery(launchId));
+  const list = useChangingList();
+  // Asked for before the list is drawn, which takes as long as the answer.
+  usePrefetchQuery(launchTestsQuery(launchId, list.state));
   useLeaveWhenMissing(error);
-  if (launch) return <LoadedLaunch launch={launch} />;
+  if (launch) return <LoadedLaunch launch={launch} {...list} />;
   // What can not be found is said by a notice, on the way back to the list.
   return isPending || isMissing(error) ? <PageSkeleton /> : <ErrorMessage error={error} />;
 };
 
-const LoadedLaunch = ({ launch }: { launch: Launch }) => {
+type LoadedProps = { launch: Launch } & ReturnType<typeof useChangingList>;
+
+const LoadedLaunch = ({ launch, state, change }: LoadedProps) => {
   const project = useProject();
-  const { state, change } = useChangingList();
   const isFiltered = formatTestFilters(state) !== '';
   const hold = useMemo((): ListHold => ({ isHeld: () => false, mine: new Map() }), []);
   useTestIndex(launch);
@@ -56,23 +60,9 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
     <Page
       title={`${launch.name} #${launch.id}`}
       breadcrumb={<Breadcrumb levels={[{ title: 'Launches', to: toLaunchList(project.key) }]} />}
-      actions={
-        <>
-          <PinBadges launch={launch} />
-          <LaunchReview launch={launch} />
-          <StatusBadge status={launchStatusKey(launch.status)} />
-          <LaunchMenu launch={launch} />
-        </>
-      }
+      actions={<LaunchActions launch={launch} />}
     >
-      <Flex direction={{ base: 'column', xl: 'row' }} gap="3" align="stretch">
-        <Flex direction="column" flex="3" minW="0" gap="3">
-          {!isRunning(launch) && <LaunchDigest launch={launch} />}
-          <LaunchFacts launch={launch} />
-        </Flex>
-        <LaunchPassRates launch={launch} />
-      </Flex>
-      {launch.attempts > 1 && <LaunchAttempts launchId={launch.id} />}
+      <LaunchPanels launch={launch} />
       <StatusLegend statistics={launch} chosen={state.status} onChoose={(status) => change({ status })}>
         <LaunchDelivery launch={launch} />
       </StatusLegend>
@@ -92,6 +82,29 @@ const LoadedLaunch = ({ launch }: { launch: Launch }) => {
     </Page>
   );
 };
+
+/** Neither is drawn again for another choice of tests. */
+const LaunchActions = memo(({ launch }: { launch: Launch }) => (
+  <>
+    <PinBadges launch={launch} />
+    <LaunchReview launch={launch} />
+    <StatusBadge status={launchStatusKey(launch.status)} />
+    <LaunchMenu launch={launch} />
+  </>
+));
+
+const LaunchPanels = memo(({ launch }: { launch: Launch }) => (
+  <>
+    <Flex direction={{ base: 'column', xl: 'row' }} gap="3" align="stretch">
+      <Flex direction="column" flex="3" minW="0" gap="3">
+        {!isRunning(launch) && <LaunchDigest launch={launch} />}
+        <LaunchFacts launch={launch} />
+      </Flex>
+      <LaunchPassRates launch={launch} />
+    </Flex>
+    {launch.attempts > 1 && <LaunchAttempts launchId={launch.id} />}
+  </>
+));
 
 const useChangingList = () => {
   const [, setSearch] = useSearchParams();

@@ -5,10 +5,11 @@ import type { TestGroup } from '#shared/launches/test-list-query';
 import type { OutlinedTest } from '#shared/launches/test-outline';
 import type { Triage } from '../../triage/index.ts';
 
-/** What rows tell the list. Kept in a ref, so that a row is drawn again for its own changes only. */
+/** What rows and the header tell the list. Kept in a ref, so that each is drawn again for its own changes only. */
 export type RowHandlers = {
   onToggleGroup: (label: string) => void;
   onSelectGroup: (group: TestGroup, isSelected: boolean) => void;
+  onSelectAll: (isSelected: boolean) => void;
   onSelectTest: (position: number, isSelected: boolean, isRange: boolean) => void;
   triage: Pick<Triage, 'actions' | 'start'>;
 };

@@ -1,6 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import type { TestSortKey } from '#shared/launches/test-list-query';
 import { Icon } from '../../../ui/icon.tsx';
+import type { HandlersRef } from './row-handlers.ts';
 import { SelectBox } from './select-box.tsx';
 import { gridOf, type TestColumns } from './test-columns.ts';
 import { nextSort, type TestListState } from './test-list-state.ts';
@@ -12,7 +14,7 @@ type Props = {
   columns: TestColumns;
   total: number;
   selected: number;
-  onSelectAll: (isSelected: boolean) => void;
+  handlers: HandlersRef;
 };
 
 /** What a column is called and what it sorts by; labels have no order. */
@@ -35,7 +37,7 @@ const titles: readonly Column[] = [
   { title: 'Started', sortBy: 'startTime', isEnd: true, isWide: true },
 ];
 
-export const TestListHeader = ({ state, onChange, isHidden, columns, total, selected, onSelectAll }: Props) => (
+export const TestListHeader = memo(({ state, onChange, isHidden, columns, total, selected, handlers }: Props) => (
   <Box role="rowgroup" srOnly={isHidden} {...(isHidden ? {} : frame)}>
     <Box
       role="row"
@@ -53,7 +55,7 @@ export const TestListHeader = ({ state, onChange, isHidden, columns, total, sele
             isSelected={selected > 0 && selected >= total}
             isPartly={selected > 0}
             isTabStop={!isHidden}
-            onSelect={onSelectAll}
+            onSelect={(isSelected) => handlers.current.onSelectAll(isSelected)}
           />
         </Box>
       )}
@@ -88,7 +90,7 @@ export const TestListHeader = ({ state, onChange, isHidden, columns, total, sele
       )}
     </Box>
   </Box>
-);
+));
 
 const directions = { ASC: 'ascending', DESC: 'descending' } as const;
 

@@ -1,4 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
+import { memo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type TestGrouping, testGroupings } from '#shared/launches/test-grouping';
 import { type TestSortKey, testSortKeys } from '#shared/launches/test-list-query';
@@ -10,13 +11,13 @@ import { FailureTagFilter } from '../../triage/index.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { TestFilterMenus } from './test-filter-menus.tsx';
 import { readUnknownFilters, type TestListState } from './test-list-state.ts';
-import type { OpenGroups } from './use-open-groups.ts';
 
 type Props = {
   launchId: number;
   state: TestListState;
   onChange: (change: Partial<TestListState>) => void;
-  groups: OpenGroups;
+  areAllClosed: boolean;
+  onToggleAll: () => void;
 };
 
 const groupingWords: Record<TestGrouping, string> = {
@@ -40,7 +41,7 @@ const sortWords: Record<TestSortKey, string> = {
 };
 
 /** Search, filters, grouping and, where there are no headers to click, sorting. */
-export const TestListToolbar = ({ launchId, state, onChange, groups }: Props) => {
+export const TestListToolbar = memo(({ launchId, state, onChange, areAllClosed, onToggleAll }: Props) => {
   const [search] = useSearchParams();
   return (
     <Flex direction="column" gap="2">
@@ -50,8 +51,8 @@ export const TestListToolbar = ({ launchId, state, onChange, groups }: Props) =>
         <FailureTagFilter chosen={state.tag} onChange={(tag) => onChange({ tag })} />
         <GroupMenu state={state} onChange={onChange} />
         {state.groupBy && (
-          <Button variant="ghost" colorPalette="gray" onClick={groups.areAllClosed ? groups.openAll : groups.closeAll}>
-            {groups.areAllClosed ? 'Open all groups' : 'Close all groups'}
+          <Button variant="ghost" colorPalette="gray" onClick={onToggleAll}>
+            {areAllClosed ? 'Open all groups' : 'Close all groups'}
           </Button>
         )}
         <SortMenu state={state} onChange={onChange} />
@@ -59,7 +60,7 @@ export const TestListToolbar = ({ launchId, state, onChange, groups }: Props) =>
       <ChosenFilters state={state} unknown={readUnknownFilters(search)} onChange={onChange} />
     </Flex>
   );
-};
+});
 
 type MenuProps = Pick<Props, 'state' | 'onChange'>;
 

@@ -52,14 +52,18 @@ export const TestList = (props: Props) => {
   });
   return (
     <>
-      <TestListToolbar launchId={launchId} state={state} onChange={onChange} groups={groups} />
+      <TestListToolbar
+        {...{ launchId, state, onChange }}
+        areAllClosed={groups.areAllClosed}
+        onToggleAll={groups.toggleAll}
+      />
       <Flex gap="4" align="flex-start">
         <Box flex="1" minW="0" pb={previewedId === undefined ? undefined : { base: '60dvh', lg: '0' }}>
           <Box role="table" aria-label="Tests" aria-rowcount={groups.layout.count + 1} {...frame}>
             <TestListHeader
               {...{ state, onChange, columns, total: total ?? 0, selected: selection.selection.size }}
               isHidden={isNarrow}
-              onSelectAll={(isSelected) => void (isSelected ? selection.selectAll() : selection.clear())}
+              handlers={shown.handlers}
             />
             <TestListRows
               {...{ state, toTest, highlightedId, columns, rows, testAt }}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { TestGroup } from '#shared/launches/test-list-query';
 import { layoutRows } from './test-rows.ts';
 
@@ -13,12 +13,16 @@ export const useOpenGroups = (total: number, groups: readonly TestGroup[] | unde
       else next.add(label);
       return next;
     });
+  const areAllClosed = groups?.every(({ label }) => closed.has(label)) === true;
+  const toggleAll = useCallback(
+    () => setClosed(new Set(areAllClosed ? [] : groups?.map(({ label }) => label))),
+    [areAllClosed, groups],
+  );
   return {
     layout,
     toggle,
-    areAllClosed: groups?.every(({ label }) => closed.has(label)) === true,
-    closeAll: () => setClosed(new Set(groups?.map(({ label }) => label))),
-    openAll: () => setClosed(new Set()),
+    areAllClosed,
+    toggleAll,
     /** Opens the group that hides the test at a position; answers the row where it then is. */
     reveal: (position: number): number => {
       const row = layout.rowAt(layout.indexOf(position));
@@ -30,5 +34,3 @@ export const useOpenGroups = (total: number, groups: readonly TestGroup[] | unde
     },
   };
 };
-
-export type OpenGroups = ReturnType<typeof useOpenGroups>;

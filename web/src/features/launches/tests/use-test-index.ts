@@ -26,11 +26,16 @@ export const useTestIndex = (launch: Launch): void => {
       isLoading = false;
     };
     const queryKey = launchKeys.tests(launchId);
+    const pages = queries.getQueryCache();
+    const isThere = ({ state }: { state: { status: string } }) => state.status === 'success';
+    const loadOnce = () => {
+      if (!isLoading && !testIndexOf(launchId)) void load();
+    };
     // The page that the reader waits for goes first; an index that was closed is loaded again after the next one.
-    const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-      const isPageThere = type === 'updated' && query.queryKey[0] === queryKey[0] && query.state.status === 'success';
-      if (isPageThere && !isLoading && !testIndexOf(launchId)) void load();
+    const stop = pages.subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[0] === queryKey[0] && isThere(query)) loadOnce();
     });
+    if (pages.findAll({ queryKey }).some(isThere)) loadOnce();
     return () => {
       stop();
       controller.abort();

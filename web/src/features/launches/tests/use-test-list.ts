@@ -34,7 +34,7 @@ const previewShare = 0.62;
 
 /** What the list of tests knows: its rows, where the reader is, what is selected, and what keys do. */
 export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, hold, onUpdate }: Options) => {
-  const [inSight, setInSight] = useState<readonly number[]>([state.page]);
+  const [inSight, setInSight] = useSameNumbers([state.page]);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const pages = useTestPages(launchId, state, inSight);
   const groups = useOpenGroups(pages.total ?? 0, pages.groups);
@@ -105,6 +105,16 @@ export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, 
   };
 };
 
+/** Pages that are told once more are no news. */
+const useSameNumbers = (first: readonly number[]) => {
+  const [numbers, setNumbers] = useState(first);
+  const set = useCallback(
+    (next: readonly number[]) => setNumbers((now) => (now.join() === next.join() ? now : next)),
+    [],
+  );
+  return [numbers, set] as const;
+};
+
 const useHold = (hold: ListHold, isHeld: () => boolean) => {
   useEffect(() => {
     hold.isHeld = isHeld;
@@ -121,6 +131,7 @@ const useHandlers = (
     triage,
     onToggleGroup: (label) => toggleGroup(label),
     onSelectGroup: (group, isSelected) => void selection.selectGroup(group, isSelected),
+    onSelectAll: (isSelected) => void (isSelected ? selection.selectAll() : selection.clear()),
     onSelectTest: (position, isSelected, isRange) => void selection.selectTest(position, isSelected, isRange),
   };
   const handlers = useRef(latest);

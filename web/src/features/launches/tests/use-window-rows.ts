@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** What stays at the window's top: the frame's bar on narrow screens, the list's header on wide ones. */
 export const stuckHeight = 48;
@@ -17,7 +17,7 @@ export const useWindowRows = ({ count, heightOf, coveredHeight }: Options) => {
   const [top, setTop] = useState(0);
 
   // What stands above the list may grow (labels load, a chart opens): the list then begins lower.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const measure = () => {
       if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
     };
@@ -30,6 +30,8 @@ export const useWindowRows = ({ count, heightOf, coveredHeight }: Options) => {
   const rows = useWindowVirtualizer({
     count,
     estimateSize: heightOf,
+    // Rows are drawn with the list, not once it has looked how high the window is.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: 12,
     scrollMargin: top,
     scrollPaddingStart: stuckHeight,
