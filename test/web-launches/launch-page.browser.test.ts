@@ -131,6 +131,14 @@ test('arrow keys and j / k walk through the tests', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(names[2]);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: names[2] ?? '' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => url.hash.startsWith('#test-'));
+  await rowOf(page, names[2] ?? '').waitFor();
+  // The first step goes back to the test that one comes from, the next one on from there.
+  await page.keyboard.press('j');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(names[2]);
+  await page.keyboard.press('j');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(names[3]);
 });
 
 test('the pass rate is drawn among the runs of the suite, and can be read as a table', async () => {

@@ -27,12 +27,20 @@ export const ApiTokenTable = ({ tokens, isExpired, onRevoke }: ApiTokenTableProp
   />
 );
 
+const dayMilliseconds = 86_400_000;
+
+/** The day; of what ends within one, such as the token of a guide, how soon. */
+const Expiry = ({ at }: { at: number }) => {
+  const isSoon = Math.abs(at - Date.now()) < dayMilliseconds;
+  return isSoon ? <RelativeTime at={at} /> : formatDate(at);
+};
+
 const columns: Column<ApiToken>[] = [
   { key: 'name', header: 'Name', isMain: true, cell: ({ name }) => name },
   {
     key: 'expiresAt',
     header: 'Expires',
-    cell: ({ expiresAt }) => (expiresAt ? formatDate(Date.parse(expiresAt)) : 'Never'),
+    cell: ({ expiresAt }) => (expiresAt ? <Expiry at={Date.parse(expiresAt)} /> : 'Never'),
   },
   {
     key: 'lastUsedAt',

@@ -43,7 +43,7 @@ export const FailureTagForm = ({ tag, onClose }: { tag: FailureTag | undefined; 
                     css={{ accentColor: 'var(--t-colors-accent-solid)' }}
                   />
                   <TagDot color={color} />
-                  {color}
+                  <chakra.span textTransform="capitalize">{color}</chakra.span>
                 </chakra.label>
               ))}
             </Flex>

@@ -31,8 +31,10 @@ export const TestListCard = (props: TestCellsProps) => {
         )}
         <Flex gap="3" mt="1" color="fg.muted" fontSize="sm" align="center" minW="0">
           <TestDuration test={test} />
-          <FailingSinceMark test={test} />
           {/* On a phone there is room for the tag and its issue, or for this. */}
+          <Box flexShrink="0" hideBelow={test.knownIssue ? 'sm' : undefined}>
+            <FailingSinceMark test={test} />
+          </Box>
           <Text as="span" whiteSpace="nowrap" hideBelow={test.failureTagId === undefined ? undefined : 'sm'}>
             <RelativeTime at={test.startTime} />
           </Text>

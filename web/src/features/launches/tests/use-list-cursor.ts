@@ -18,6 +18,7 @@ export const useListCursor = ({ list, rows, layout, pages }: Options) => {
   const [cursor, setCursor] = useState<Cursor>();
   const wanted = useRef<number>(undefined);
   const isInside = useRef(false);
+  const start = useRef<number>(undefined);
   useWatchFocus(list, isInside);
   useOwnWay(list, wanted);
 
@@ -55,6 +56,11 @@ export const useListCursor = ({ list, rows, layout, pages }: Options) => {
     /** The place that the next step counts from, also while the row before is not drawn yet. */
     index: wanted.current ?? cursor?.index,
     moveTo,
+    /** Where the first step goes: to the row that was pointed out, and without one to the top. No other key acts there. */
+    start: () => start.current,
+    startAt: (index: number) => {
+      start.current = index;
+    },
     /** The reader went there by themselves. */
     enter: (index: number) => {
       if (wanted.current !== undefined && wanted.current !== index) return;

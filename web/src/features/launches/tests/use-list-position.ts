@@ -14,13 +14,16 @@ type Options = {
   /** Told which pages are in sight, a moment after scrolling has calmed down. */
   onPages: (pages: readonly number[]) => void;
   highlightedId: number | undefined;
+  /** Told where the test is that is pointed out. */
+  onHighlight: (index: number) => void;
   testAt: (position: number) => TestRow | undefined;
 };
 
 const calmMilliseconds = 80;
 
 /** Keeps the page in the URL and the scrolled position in step, whichever of them moved. */
-export const useListPosition = ({ layout, rows, state, onPage, onPages, highlightedId, testAt }: Options) => {
+export const useListPosition = (options: Options) => {
+  const { layout, rows, state, onPage, onPages, highlightedId, onHighlight, testAt } = options;
   const { pageSize } = state;
   const wanted = useRef(state.page > 1 || highlightedId !== undefined ? state.page : undefined);
   const known = useRef(state.page);
@@ -31,6 +34,7 @@ export const useListPosition = ({ layout, rows, state, onPage, onPages, highligh
   const scrollTo = (next: number) => {
     const marked = highlightedId === undefined ? undefined : positionsOf(next, pageSize).find(isMarked);
     const index = layout.indexOf(marked ?? positionOfPage(next, pageSize));
+    if (marked !== undefined) onHighlight(index);
     rows.scrollToIndex(index, { align: marked === undefined ? 'start' : 'center' });
   };
   const isMarked = (position: number) => testAt(position)?.id === highlightedId;

@@ -50,7 +50,12 @@ export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, 
       isPreviewOpen && isBelow.matches ? window.innerHeight * previewShare : footHeight[isNarrow ? 'narrow' : 'wide'],
   });
   const cursor = useListCursor({ list, rows, layout, pages });
-  const place = useListPosition({ ...pages, layout, rows, state, onPage, onPages: setInSight, highlightedId });
+  const place = useListPosition({
+    ...{ layout, rows, state, onPage, highlightedId },
+    testAt: pages.testAt,
+    onPages: setInSight,
+    onHighlight: cursor.startAt,
+  });
   const outline = useTestOutline(launchId, state);
   const selection = useTestSelection({ ...pages, ...outline });
   const ownChanges = useOwnChanges({ launchId, hold, onUpdate, onDone: selection.drop });

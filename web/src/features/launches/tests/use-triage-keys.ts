@@ -39,7 +39,7 @@ export const useTriageKeys = (options: Options) => {
   const selected = [...selection.selection.values()];
   const targets: OutlinedTest[] = selected.length > 0 || !test ? selected : [toOutlined(test)];
 
-  const step = (by: 1 | -1) => cursor.moveTo(cursor.index === undefined ? 0 : cursor.index + by);
+  const step = (by: 1 | -1) => cursor.moveTo(cursor.index === undefined ? (cursor.start() ?? 0) : cursor.index + by);
   const extend = (by: 1 | -1) => {
     if (position === undefined || cursor.index === undefined) return step(by);
     const next = layout.rowAt(cursor.index + by);
@@ -48,7 +48,9 @@ export const useTriageKeys = (options: Options) => {
     step(by);
   };
   const goToFailure = async (by: 1 | -1) => {
-    const found = findResult(await options.readOutline(), failures, placeOf(row, pages.groups, by), by);
+    const start = cursor.start();
+    const from = cursor.index === undefined && start !== undefined ? layout.rowAt(start) : row;
+    const found = findResult(await options.readOutline(), failures, placeOf(from, pages.groups, by), by);
     if (found === undefined)
       toast.success(by > 0 ? 'There is no failure after this one' : 'There is no failure before this one');
     else cursor.moveTo(options.reveal(found));
