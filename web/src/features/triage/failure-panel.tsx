@@ -27,7 +27,8 @@ export const FailurePanel = ({ test }: { test: TestDetails }) => {
   const refresh = useRefresh(test);
   const [assignment] = test.failureTagAssignments;
   const isFailed = test.status === 'FAILED' && test.message !== undefined;
-  if (!isFailed) return null;
+  const isEmpty = !assignment && test.issueReferences.length === 0 && !can('issues:modify');
+  if (!isFailed || isEmpty) return null;
   const target = {
     launchId: test.testRunId,
     tests: [{ id: test.id, result: statisticsKeyOf(test), hasMessage: true, hasTag: assignment !== undefined }],
