@@ -30,5 +30,10 @@ export const sourceFiles: readonly SourceFile[] = folders
   .filter((path) => !path.includes('node_modules') && !path.endsWith('.d.ts'))
   .map(readSource);
 
+/** A rule about files that are nowhere would hold for ever, so every prefix has to have some. */
 export const filesIn = (...prefixes: string[]): SourceFile[] =>
-  sourceFiles.filter(({ path }) => prefixes.some((prefix) => path.startsWith(prefix)));
+  prefixes.flatMap((prefix) => {
+    const found = sourceFiles.filter(({ path }) => path.startsWith(prefix));
+    if (found.length === 0) throw new Error(`There is no file in ${prefix}.`);
+    return found;
+  });

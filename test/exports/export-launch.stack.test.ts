@@ -117,8 +117,10 @@ test('after a day an export is gone', async () => {
   const { projectKey } = project;
   const given = { ...launch, exportId: 'old', projectKey, siteUrl: 'http://localhost', fileName: 'a.html', total: 6 };
   const dayMs = 86_400_000;
-  await createExport(given, Date.now() - dayMs - 1_000);
   const { get, start } = exporterOf(tenant.admin, launch);
+  await createExport({ ...given, exportId: 'yesterday' }, Date.now() - dayMs + 60_000);
+  expect((await get('yesterday')).status).toBe(200);
+  await createExport(given, Date.now() - dayMs - 1_000);
   expect((await get('old')).status).toBe(404);
   expect((await start()).body.exportId).not.toBe('old');
 });

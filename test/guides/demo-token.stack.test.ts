@@ -50,7 +50,22 @@ test('after 60 minutes neither the token nor what it was exchanged for works, an
   expect(await listed({ ...admin, token: await givenToken(admin) })).toEqual([]);
 });
 
-test('it is listed, revoked like any other, and does not count among those that a person made', async () => {
+test('it does not count among the hundred that a person can have', async () => {
+  const { admin } = await givenTenant();
+  const { tenantId, userId } = admin;
+  const held = Array.from({ length: 99 }, (_, at) => ({ name: `CI ${at}`, hash: 'x', tokenId: 1_000 + at }));
+  await ApiTokenEntity.put(held.map((token) => ({ ...token, tenantId, userId, createdAt: Date.now() }))).go();
+  expect(await create(admin)).toMatchObject({ status: 201 });
+  const createOwn = () => call(createApiToken, { as: admin, body: { name: 'The last' } });
+  expect(await createOwn()).toMatchObject({ status: 201 });
+  expect(await createOwn()).toMatchObject({
+    status: 409,
+    body: { message: 'You can have 100 API tokens. Revoke one you do not need.' },
+  });
+  expect(await create(admin)).toMatchObject({ status: 201 });
+});
+
+test('it is listed, and revoked like any other', async () => {
   const { admin } = await givenTenant();
   const { id, value } = (await create(admin)).body.data;
   expect(await listed(admin)).toMatchObject([{ id, name: 'Getting-started guide', isDemo: true }]);

@@ -136,7 +136,10 @@ test('a test is not joined with itself, nor with one of another project or tenan
     await givenResult(project, [{ status: 'PASSED' }]),
   ];
   const other = await givenResult(await givenProject(tenant), [{ status: 'PASSED', name: 'x' }]);
-  const foreign = await givenResult((await givenTenant()).project, [{ status: 'PASSED', name: 'y' }]);
+  // Ids are those of a tenant: only there is a launch with this one.
+  const foreign = await givenResult((await givenTenant()).project, [{ status: 'PASSED', name: 'y' }], {
+    launchId: 7_001,
+  });
   await derive();
   const join = (older: { launchId: number; testId: number }) =>
     ask('POST', `${again.launchId}/tests/${again.testId}/history/joins`, {
@@ -145,7 +148,7 @@ test('a test is not joined with itself, nor with one of another project or tenan
     });
   expect(await join(one)).toMatchObject({ status: 409 });
   expect(await join(other)).toMatchObject({ status: 404 });
-  expect(await join({ ...foreign, testId: foreign.testId + 7_000 })).toMatchObject({ status: 404 });
+  expect(await join(foreign)).toMatchObject({ status: 404 });
   const joins = await queryItems({ PK: `${project.tenantId}#project#${project.projectId}#test-joins` });
   expect(joins).toEqual([]);
 });

@@ -26,6 +26,7 @@ test.for([
 
 test.for([
   ['nothing is said of four runs', 'P F P F', 'unknown'],
+  ['five runs are enough', 'P F P F P', 'flaky'],
   ['always passing is stable', repeat('P', 20), 'stable'],
   ['always failing, retries and all, is failing and not flaky', repeat('FFF', 20), 'failing'],
   ['a regression is no flakiness', `${repeat('P', 20)} ${repeat('F', 5)}`, 'failing'],

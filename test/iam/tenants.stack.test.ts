@@ -6,6 +6,7 @@ import { login } from '#functions/iam/sign-in/login';
 import { signUp } from '#functions/iam/tenants/sign-up';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { listUsers } from '#functions/iam/users/list-users';
+import { createProject } from '#functions/projects/create-project';
 import { listProjects } from '#functions/projects/list-projects';
 import { call } from '../support/call.ts';
 
@@ -42,7 +43,15 @@ test('two workspaces share nothing: the same names, other people', async () => {
   );
   const crossed = { host: `${tenants[1]}.localhost`, token: one?.body.authToken };
   expect(await call(getCurrentUser, { as: crossed })).toMatchObject({ status: 401 });
-  expect(one?.body.authToken).not.toBe(other?.body.authToken);
+  const [as, asOther] = [one, other].map((signedIn, at) => ({
+    host: `${tenants[at]}.localhost`,
+    token: signedIn?.body.authToken,
+  }));
+  expect(await call(createProject, { as, body: { key: 'SHOP', name: 'Web shop' } })).toMatchObject({ status: 201 });
+  const keysOf = async (who: typeof as) =>
+    (await call(listProjects, { as: who })).body.items.map(({ key }: { key: string }) => key).sort();
+  expect([await keysOf(as), await keysOf(asOther)]).toEqual([['DEF', 'SHOP'], ['DEF']]);
+  expect((await call(listUsers, { as: asOther })).body._meta.total).toBe(1);
 });
 
 test('of ten who sign up with one name at once one gets it', async () => {
@@ -57,6 +66,12 @@ test('names that are taken, reserved or no host name are refused at the field', 
     expect(await sign(tenantId)).toMatchObject({ status: 409, body: { errors: [{ field: 'tenantId' }] } });
   for (const tenantId of ['', 'ab', 'Acme', '1st', 'a b c', 'a.b.c', 'a#b', '_platform', 'acme-', 'x'.repeat(31)])
     expect(await sign(tenantId), tenantId).toMatchObject({ status: 400, body: { errors: [{ field: 'tenantId' }] } });
+});
+
+test('a name may have from 3 to 30 characters', async () => {
+  const longest = aName().padEnd(30, 'x');
+  for (const tenantId of [aName().slice(0, 3), longest])
+    expect(await sign(tenantId), tenantId).toMatchObject({ status: 201 });
 });
 
 test('sign-up can be closed', async () => {

@@ -23,6 +23,6 @@ test('the command line synthesizes the same template without credentials and wit
   expect(stderr).not.toMatch(/warning|error/i);
   const { service } = givenApp();
   const synthesized = JSON.parse(readFileSync(join(folder, 'out/Touchstone.template.json'), 'utf8'));
-  expect(Object.keys(synthesized.Resources)).toEqual(Object.keys(service.Resources));
+  expect(synthesized.Resources).toEqual(service.Resources);
   expect(synthesized.Outputs).toEqual(service.Outputs);
 });

@@ -119,6 +119,7 @@ test('only CloudFront reads the site from its bucket', () => {
   expect(origin).toHaveProperty('OriginAccessControlId');
   const statements: Json[] = propertiesOf(service, 'AWS::S3::BucketPolicy', 'SitePolicy').PolicyDocument.Statement;
   const readers = statements.filter(({ Effect }) => Effect === 'Allow');
+  expect(readers).toHaveLength(1);
   for (const { Principal, Condition } of readers) {
     expect(Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
     expect(Condition.StringEquals).toHaveProperty('AWS:SourceArn');

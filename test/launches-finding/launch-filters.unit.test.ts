@@ -99,6 +99,16 @@ test('more than a filter can hold is left out and told', () => {
   expect(new Set(parsed.problems)).toEqual(
     new Set(['A filter can have up to 20 values, all together 40', 'A value can have up to 255 characters']),
   );
+  const longest = 'x'.repeat(255);
+  const whole = parseLaunchFilters(`query:${longest};build:${longest};label.${longest}:${longest}`);
+  expect(whole).toEqual({
+    filters: { ...noFilters, query: longest, build: [longest], labels: [{ key: longest, values: [longest] }] },
+    problems: [],
+  });
+  const twenty = Array.from({ length: 20 }, (_, index) => `v${index}`);
+  const forty = parseLaunchFilters(`build:${twenty};environment:${twenty}`);
+  expect(forty).toEqual({ filters: { ...noFilters, build: twenty, environment: twenty }, problems: [] });
+  expect(parseLaunchFilters('query:x;'.padEnd(longestFilters, ' '))).toMatchObject({ problems: [] });
   expect(parseLaunchFilters('x'.repeat(longestFilters + 1)).problems[0]).toBe('Filters can have up to 4000 characters');
 });
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
+import { bucketName, objects } from '#functions/data/bucket';
 import { authorizeUpload } from '#functions/launches/reporting/authorize-upload';
 import { unpackUpload } from '#functions/launches/reporting/unpack-upload';
 import { givenUser } from '#test/support/fixtures';
@@ -55,7 +57,7 @@ test('an empty file that a retry sends does not stand beside the whole one', asy
 });
 
 test('uploads to what is unknown are said to be so and are never unpacked', async () => {
-  const { user, launchId } = await givenTest();
+  const { tenant, user, launchId } = await givenTest();
   const unknown = [
     { launchId: 'undefined' },
     { launchId: '99999999' },
@@ -67,6 +69,8 @@ test('uploads to what is unknown are said to be so and are never unpacked', asyn
     expect(outcome).toBe('NOT_FOUND');
     expect(key).toMatch(/^inbox\/refused\//);
   }
+  const Prefix = `files/${tenant.tenantId}/`;
+  expect((await objects.send(new ListObjectsV2Command({ Bucket: bucketName, Prefix }))).KeyCount).toBe(0);
 });
 
 test('forms that are none leave nothing behind, and one that lost its header is read', async () => {

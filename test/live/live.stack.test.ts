@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { queryItems } from '#functions/data/items';
+import { UserEntity } from '#functions/iam/users/user-store';
 import { deleteLaunch } from '#functions/launches/stores/launch-deletion-store';
 import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
 import { socketEvents } from '#functions/live/index';
+import { removeMember } from '#functions/projects/remove-member';
 import { toFrameText } from '#shared/live/stomp';
 import { LaunchMessage, PassRateMessage, StatisticsMessage, TestsMessage, toTopic } from '#shared/live/topics';
 import { givenFollowedProject, givenLaunch, givenTest } from '#test/launches-reading/given-launches';
+import { call } from '#test/support/call';
 import { givenMember, givenToken, givenUser, type SignedIn } from '#test/support/fixtures';
 import { closed, gone, sent, takeFrames } from './sockets.ts';
 
@@ -107,6 +110,45 @@ test('who may not read a project hears nothing of it', async () => {
     { command: 'ERROR', headers: { message: 'Launch can not be found' } },
   ]);
   expect(closed.has(outside.connectionId)).toBe(true);
+});
+
+test('who left the project, or was deactivated, hears nothing more of it within seconds', async () => {
+  const { tenant, project, derive } = await givenFollowedProject();
+  const topic = toTopic({ tenantId: tenant.tenantId, kind: 'testRuns' });
+  const given = async () => {
+    const user = await givenUser(tenant, { in: [{ project, role: 'ENGINEER' }] });
+    const listener = await givenListener(user);
+    await listener.subscribe(topic);
+    return { user, listener };
+  };
+  const [stays, leaves, inactive] = [await given(), await given(), await given()];
+  await givenLaunch(project);
+  await derive();
+  for (const { listener } of [stays, leaves, inactive]) expect(listener.messages()).toHaveLength(1);
+  const params = { projectKey: project.projectKey, userId: leaves.user.userId };
+  expect((await call(removeMember, { as: tenant.admin, params })).status).toBe(204);
+  const { tenantId, userId } = inactive.user;
+  await UserEntity.patch({ tenantId, userId }).set({ status: 'INACTIVE' }).go();
+  // What was known of them a moment ago is forgotten by then.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await givenLaunch(project);
+  await derive();
+  expect(stays.listener.messages()).toHaveLength(1);
+  expect(leaves.listener.messages()).toEqual([]);
+  expect(inactive.listener.messages()).toEqual([]);
+});
+
+test('one connection listens to up to 50 topics', async () => {
+  const { tenant, project } = await givenFollowedProject();
+  const { tenantId } = tenant;
+  const listener = await givenListener(tenant.admin);
+  const { launchId } = await givenLaunch(project);
+  const topic = toTopic({ tenantId, kind: 'tests', launchId });
+  for (let count = 0; count < 50; count++) expect(await listener.subscribe(topic)).toMatchObject(receipt);
+  expect(await listener.subscribe(topic)).toMatchObject([
+    { command: 'ERROR', headers: { message: 'At most 50 topics can be listened to.' } },
+  ]);
 });
 
 test('nobody listens to another workspace', async () => {

@@ -19,6 +19,8 @@ test('a token without an expiry never expires, one of the past has', () => {
 
 test('the expiry is looked at only while its box is checked', () => {
   expect(NewTokenValues.safeParse({ name: 'ci', hasExpiry: false, expiry: 'nonsense' }).success).toBe(true);
+  const today = new Date().toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
+  expect(NewTokenValues.safeParse({ name: 'ci', hasExpiry: true, expiry: today }).success).toBe(true);
   const refused = NewTokenValues.safeParse({ name: 'ci', hasExpiry: true, expiry: '01/01/2020' });
   expect(refused.error?.issues.map(({ message }) => message)).toEqual(['Must be today or a day in the future']);
 });
