@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startBrowser } from '../support/browser.ts';
 import { startStackProcess } from '../support/stack-process.ts';
 
-/** Four pieces of tests with their reasons. */
-const tests = 800;
+/** Three pieces of tests with their reasons. */
+const tests = 600;
 const password = 'Passw0rd-of-tests';
 
 let folder: string;
