@@ -9,7 +9,7 @@ import { callApi } from '../../http/call-api.ts';
 import { toAskedFilters } from '../filters/index.ts';
 import type { LaunchListState } from './list/launch-list-state.ts';
 import type { TestListState } from './tests/test-list-state.ts';
-import { readTestOutline, readTestPage } from './tests/test-source.ts';
+import { readTestOutline, readTestPage, readTestValues } from './tests/test-source.ts';
 
 /** Keys begin with what they are about, so that a change can refresh all that it touches. */
 export const launchKeys = {
@@ -75,7 +75,7 @@ const toOrder = (state: TestListState) => ({
 export const testValuesQuery = (launchId: number) =>
   queryOptions({
     queryKey: ['launch-test-values', launchId],
-    queryFn: ({ signal }) => callApi(testEndpoints.listTestValues, { params: inLaunch(launchId) }, { signal }),
+    queryFn: (reading) => readTestValues(launchId, reading),
   });
 
 export const passRatesQuery = (launchId: number) =>

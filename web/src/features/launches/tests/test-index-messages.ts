@@ -2,6 +2,7 @@ import type { TestRow } from '#shared/launches/launch';
 import type { TestChange } from '#shared/launches/test-change';
 import type { TestList, TestListQuery } from '#shared/launches/test-list-query';
 import type { TestOutline } from '#shared/launches/test-outline';
+import type { TestValues } from '#shared/launches/test-values';
 
 /** What the page asks the worker that holds a launch's tests. */
 export type TestIndexQuestion =
@@ -9,7 +10,8 @@ export type TestIndexQuestion =
   | { kind: 'patch'; changed: readonly TestRow[]; removedIds: readonly number[] }
   | { kind: 'change'; testIds: readonly number[]; change: TestChange }
   | { kind: 'page'; query: TestListQuery }
-  | { kind: 'outline'; wishes: Omit<TestListQuery, 'page' | 'pageSize'> };
+  | { kind: 'outline'; wishes: Omit<TestListQuery, 'page' | 'pageSize'> }
+  | { kind: 'values' };
 
 export type TestIndexAnswer =
   | { kind: 'loaded'; total: number }
@@ -17,4 +19,5 @@ export type TestIndexAnswer =
   | { kind: 'outdated' }
   | { kind: 'page'; page: TestList<TestRow> }
   | { kind: 'outline'; outline: TestOutline }
+  | { kind: 'values'; values: TestValues }
   | { kind: 'failed'; message: string };

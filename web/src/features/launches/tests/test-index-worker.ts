@@ -6,6 +6,7 @@ import { pageOf } from '#shared/launches/test-list';
 import { type TestListQuery, testSortKeys } from '#shared/launches/test-list-query';
 import { createTestOrder, type TestOrder } from '#shared/launches/test-order';
 import { toOutline } from '#shared/launches/test-outline';
+import { type TestValues, valuesOfTests } from '#shared/launches/test-values';
 import { splitIndex, toTests } from '#shared/launches/whole-index';
 import type { TestIndexAnswer, TestIndexQuestion } from './test-index-messages.ts';
 
@@ -13,6 +14,7 @@ import type { TestIndexAnswer, TestIndexQuestion } from './test-index-messages.t
 
 let rows: TestRow[] = [];
 let order: TestOrder<TestRow> = createTestOrder(rows);
+let values: TestValues | undefined;
 
 const load = async (launchId: number, bytes: Uint8Array): Promise<TestIndexAnswer> => {
   const { head, blocks } = splitIndex(bytes);
@@ -28,6 +30,7 @@ const inflate = async (block: Uint8Array): Promise<TestColumns> => {
 const keep = (next: TestRow[]): void => {
   rows = next;
   order = createTestOrder(rows);
+  values = undefined;
   warmUp(order);
 };
 
@@ -76,6 +79,9 @@ const answer = async (question: TestIndexQuestion): Promise<TestIndexAnswer> => 
       return change(question.testIds, question.change);
     case 'page':
       return { kind: 'page', page: pageOf(order, question.query) };
+    case 'values':
+      values ??= valuesOfTests(rows);
+      return { kind: 'values', values };
     case 'outline':
       return { kind: 'outline', outline: toOutline(allOf(question.wishes)) };
   }

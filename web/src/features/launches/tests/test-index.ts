@@ -3,6 +3,7 @@ import type { TestChange } from '#shared/launches/test-change';
 import { testEndpoints } from '#shared/launches/test-contract';
 import type { TestList, TestListQuery } from '#shared/launches/test-list-query';
 import type { TestOutline } from '#shared/launches/test-outline';
+import type { TestValues } from '#shared/launches/test-values';
 import { toApiError } from '../../../http/api-error.ts';
 import { fetchAuthorised } from '../../../http/call-api.ts';
 import type { TestIndexAnswer, TestIndexQuestion } from './test-index-messages.ts';
@@ -11,6 +12,7 @@ import type { TestIndexAnswer, TestIndexQuestion } from './test-index-messages.t
 export type TestIndex = {
   readPage: (query: TestListQuery) => Promise<TestList<TestRow>>;
   readOutline: (wishes: Omit<TestListQuery, 'page' | 'pageSize'>) => Promise<TestOutline>;
+  readValues: () => Promise<TestValues>;
   /** Takes in what has changed; an index that lacks a test closes, and the server is asked again. */
   patch: (changed: readonly TestRow[], removedIds: readonly number[]) => void;
   /** Takes in what the reader has done, before there is news of it. */
@@ -56,6 +58,11 @@ const toIndex = (ask: (question: TestIndexQuestion) => Promise<TestIndexAnswer>)
     const answer = await ask({ kind: 'outline', wishes });
     if (answer.kind !== 'outline') throw unexpected(answer);
     return answer.outline;
+  },
+  readValues: async () => {
+    const answer = await ask({ kind: 'values' });
+    if (answer.kind !== 'values') throw unexpected(answer);
+    return answer.values;
   },
   patch: (changed, removedIds) => {
     void ask({ kind: 'patch', changed, removedIds }).then(({ kind }) => {

@@ -42,6 +42,9 @@ export const readTestOutline = (launchId: number, order: Order, { signal }: Read
     : callApi(testEndpoints.getTestOutline, { params: { launchId }, query: order }, { signal });
 };
 
+export const readTestValues = (launchId: number, { signal }: Reading) =>
+  testIndexOf(launchId)?.readValues() ?? callApi(testEndpoints.listTestValues, { params: { launchId } }, { signal });
+
 const withFilters = ({ sortBy, sortOrder, groupBy, filterQuery }: Order) => ({
   sortBy,
   sortOrder,
