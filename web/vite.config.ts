@@ -19,10 +19,12 @@ export default defineConfig({
     assetsDir: 'assets',
     // Nothing as a data: link: the content security policy allows files of this site only.
     assetsInlineLimit: 0,
-    // A list of what each page needs would be longer than most pages: they name it themselves, and it is small.
+    // A list of what each page needs would be longer than most pages: they name it themselves, and it is small. The
+    // frame and the page of a launch, which people come to by links from mails and chats, do not wait for it in steps.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' || /\/(?:shell|prefetch-launch|launch-page)-/.test(file) ? needed : [],
     },
     target: 'es2023',
     rolldownOptions: {

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
-import { createQueryClient } from '../http/query-client.ts';
+import { queries } from '../http/query-client.ts';
 import { whenSessionEnds } from '../http/session.ts';
 import { styleCache } from '../theme/style-cache.ts';
 import { system } from '../theme/system.ts';
@@ -10,7 +10,6 @@ import { Toaster } from '../ui/toaster.tsx';
 import { logIfUnexpected } from './log-if-unexpected.ts';
 import { createRouter } from './router.tsx';
 
-const queries = createQueryClient();
 const router = createRouter();
 
 // What one user has read must not be there for the next.

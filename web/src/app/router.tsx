@@ -49,7 +49,11 @@ const launchPages: RouteObject[] = [
   },
   {
     path: ':launchId',
-    lazy: { Component: async () => (await import('../features/launches/launch/launch-page.tsx')).LaunchPage },
+    shouldRevalidate: () => false,
+    lazy: {
+      loader: async () => (await import('../features/launches/launch/prefetch-launch.ts')).prefetchLaunch,
+      Component: async () => (await import('../features/launches/launch/launch-page.tsx')).LaunchPage,
+    },
   },
   {
     path: ':launchId/tests/:testId',
