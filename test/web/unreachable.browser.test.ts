@@ -28,7 +28,7 @@ test('a page that does not come without a server says that, and not that it was 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Touchstone can not be reached.').waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  // It is tried again by itself, too.
   await page.getByText('projects created in workspace').waitFor();
 
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));

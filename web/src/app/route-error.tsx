@@ -38,6 +38,11 @@ const Failure = ({ error }: { error: unknown }) => {
 const ChunkFailure = () => {
   const [isReachable, setIsReachable] = useState<boolean>();
   useEffect(() => void askForSite().then(setIsReachable), []);
+  const isGone = isReachable === false;
+  useEffect(() => {
+    const timer = isGone ? setInterval(tryAgain, retryMilliseconds) : undefined;
+    return () => clearInterval(timer);
+  }, [isGone]);
   if (isReachable === undefined) return <PageSkeleton />;
   if (isReachable)
     return (
@@ -45,14 +50,17 @@ const ChunkFailure = () => {
         <Button onClick={() => location.reload()}>Load again</Button>
       </FailedPage>
     );
-  // Browsers remember that a chunk did not come, so it takes a fresh page; without a server that would be theirs.
-  const tryAgain = async () => (await askForSite()) && location.reload();
   return (
     <FailedPage title="This page could not be loaded" description={unreachable().message}>
       <Button onClick={tryAgain}>Try again</Button>
     </FailedPage>
   );
 };
+
+const retryMilliseconds = 5_000;
+
+/** Browsers remember that a chunk did not come, so it takes a fresh page; without a server that would be theirs. */
+const tryAgain = async () => (await askForSite()) && location.reload();
 
 const askForSite = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(

@@ -74,10 +74,13 @@ const SignUpForm = ({ onCreated }: { onCreated: (created: { name: string; host: 
   );
 };
 
-const WorkspaceCreated = ({ name, host }: { name: string; host: string }) => (
-  <SignedOutFrame title="Your workspace is ready" description={`${name} lives at its own address from now on.`}>
-    <Button asChild size="lg">
-      <a href={`${addressOfHost(host)}${paths.signIn()}`}>Sign in at {host}</a>
-    </Button>
-  </SignedOutFrame>
-);
+const WorkspaceCreated = ({ name, host }: { name: string; host: string }) => {
+  const address = addressOfHost(host);
+  return (
+    <SignedOutFrame title="Your workspace is ready" description={`${name} lives at its own address from now on.`}>
+      <Button asChild size="lg">
+        <a href={`${address}${paths.signIn()}`}>Sign in at {new URL(address).host}</a>
+      </Button>
+    </SignedOutFrame>
+  );
+};

@@ -11,9 +11,13 @@ import { launchAttemptsQuery } from '../launch-queries.ts';
 
 type Attempt = Received<typeof launchEndpoints.listLaunchAttempts>['items'][number];
 
+const rowPixels = 33;
+const framePixels = 9;
+
 /** How often a launch was started again, and what each start came to. */
-export const LaunchAttempts = ({ launchId }: { launchId: number }) => {
-  const { data } = useQuery(launchAttemptsQuery(launchId));
+export const LaunchAttempts = ({ launchId, attempts }: { launchId: number; attempts: number }) => {
+  const { data, isPending } = useQuery(launchAttemptsQuery(launchId));
+  if (isPending) return <Box height={`${attempts * rowPixels + framePixels}px`} />;
   if (!data || data.items.length < 2) return null;
   return (
     <Box as="section" aria-labelledby="attempts" borderWidth="1px" borderRadius="lg" bg="bg.panel" px="4" py="1">

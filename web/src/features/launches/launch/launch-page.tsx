@@ -102,7 +102,7 @@ const LaunchPanels = memo(({ launch }: { launch: Launch }) => (
       </Flex>
       <LaunchPassRates launch={launch} />
     </Flex>
-    {launch.attempts > 1 && <LaunchAttempts launchId={launch.id} />}
+    {launch.attempts > 1 && <LaunchAttempts launchId={launch.id} attempts={launch.attempts} />}
   </>
 ));
 

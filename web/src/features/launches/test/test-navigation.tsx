@@ -14,15 +14,22 @@ export const TestNavigation = ({ test }: { test: TestDetails }) => {
   const { key } = useProject();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { previous, next, position, total } = useNeighbours(test.testRunId, test.id, useTestListState());
+  const {
+    isPending,
+    previous,
+    next,
+    position = 0,
+    total = 0,
+  } = useNeighbours(test.testRunId, test.id, useTestListState());
   const go = ({ testId, page }: Neighbour) =>
     void navigate(paths.test(key, test.testRunId, testId) + toListSearch(search, page), { replace: true });
   useKeys({ j: next && (() => go(next)), k: previous && (() => go(previous)) });
-  if (position === undefined) return null;
+  if (position === 0 && !isPending) return null;
   return (
-    <Flex align="center" gap="1" fontSize="sm" color="fg.muted">
+    // Its room is kept while it is asked for: what comes late must not move what is being read.
+    <Flex visibility={isPending ? 'hidden' : undefined} align="center" gap="1" fontSize="sm" color="fg.muted">
       <chakra.span fontVariantNumeric="tabular-nums" me="1">
-        {position.toLocaleString('en')} of {total?.toLocaleString('en')}
+        {position.toLocaleString('en')} of {total.toLocaleString('en')}
       </chakra.span>
       <IconButton
         {...step}

@@ -18,7 +18,7 @@ export const TestSummary = ({ test }: { test: TestDetails }) => {
       <span>
         Started <RelativeTime at={test.startTime} />
       </span>
-      <FailingSince launchId={test.testRunId} testId={test.id} />
+      <FailingSince launchId={test.testRunId} testId={test.id} isExpected={test.status === 'FAILED'} />
       {test.attempt > 1 && <Badge colorPalette="gray">Attempt {test.attempt}</Badge>}
     </Flex>
   );
