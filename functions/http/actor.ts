@@ -5,6 +5,7 @@ export type Actor = {
   tenantId: string;
   userId: number;
   username: string;
+  groupIds: readonly number[];
   permissions: readonly WorkspacePermission[];
   hasReadOnlyAccess: boolean;
   /** The sign-in or API token that the call goes back to: `signIn:<id>` or `apiToken:<id>`. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { unauthenticated } from '#shared/http/errors';
-import { permissionsOf } from '#shared/iam/groups';
+import { type Grants, permissionsOf } from '#shared/iam/groups';
 import { createCache } from '../data/cache.ts';
 import { environment } from '../data/environment.ts';
+import { readRecentGrants } from '../iam/groups/group-store.ts';
 import { verifyAccessToken } from '../iam/sign-in/access-token.ts';
 import { isRevoked } from '../iam/sign-in/revocation.ts';
 import type { ApiToken } from '../iam/tokens/api-token-store.ts';
@@ -31,9 +32,9 @@ export const authenticate = async (request: Pick<HttpRequest, 'host' | 'headers'
 export const authenticateToken = async (tenantId: string, text: string): Promise<Actor> => {
   const token = await verifyAccessToken(text);
   if (!token || token.tenantId !== tenantId) throw unauthenticated();
-  const user = await readRecentUser(token);
+  const [user, grants] = await Promise.all([readRecentUser(token), readRecentGrants(tenantId)]);
   if (!user || isRevoked(user, token)) throw unauthenticated();
-  return toActor(user, token.source);
+  return toActor(user, grants, token.source);
 };
 
 const knownTokens = createCache<ApiToken>({ ttlMs: 5_000 });
@@ -42,17 +43,18 @@ const authenticateBasic = async (tenantId: string, credentials: string): Promise
   const [, login = '', text = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(credentials, 'base64').toString('utf8')) ?? [];
   const cacheKey = `${tenantId}#${createHash('sha256').update(text).digest('base64')}`;
   const token = await knownTokens.load(cacheKey, () => findApiToken(tenantId, text));
-  const user = token && (await readRecentUser(token));
+  const [user, grants] = await Promise.all([token && readRecentUser(token), readRecentGrants(tenantId)]);
   if (!token || !user || isRevoked(user, { source: `apiToken:${token.tokenId}` })) throw unauthenticated();
   if (![user.username, user.email].some((name) => name.toLowerCase() === login.toLowerCase())) throw unauthenticated();
-  return toActor(user, `apiToken:${token.tokenId}`);
+  return toActor(user, grants, `apiToken:${token.tokenId}`);
 };
 
-const toActor = (user: User, source: string): Actor => ({
+const toActor = (user: User, grants: Grants, source: string): Actor => ({
   tenantId: user.tenantId,
   userId: user.userId,
   username: user.username,
-  permissions: permissionsOf(user),
+  groupIds: user.groupIds,
+  permissions: permissionsOf(user, grants),
   hasReadOnlyAccess: user.hasReadOnlyAccess,
   source,
 });

@@ -56,7 +56,7 @@ const findScope = async (access: Access, request: HttpRequest, params: Record<st
   const { tenantId } = actor;
   if (access.to === 'user') return { tenantId, actor };
   if (access.to === 'workspace') {
-    if (!actor.permissions.includes(access.permission)) throw forbidden();
+    if (!access.anyOf.some((permission) => actor.permissions.includes(permission))) throw forbidden();
     return { tenantId, actor };
   }
   const project = await findProject(access.by, actor, { ...request.query, ...params });

@@ -1,19 +1,32 @@
 import type { Handled } from '../http/handle.ts';
+import { addUserToGroup } from './groups/add-user-to-group.ts';
+import { createGroup } from './groups/create-group.ts';
+import { deleteGroup } from './groups/delete-group.ts';
+import { listGroups } from './groups/list-groups.ts';
 import { listPermissions } from './groups/list-permissions.ts';
+import { removeUserFromGroup } from './groups/remove-user-from-group.ts';
+import { updateGroup } from './groups/update-group.ts';
 import { changePassword } from './sign-in/change-password.ts';
 import { login } from './sign-in/login.ts';
 import { logout } from './sign-in/logout.ts';
 import { refresh } from './sign-in/refresh.ts';
+import { setPassword } from './sign-in/set-password.ts';
 import { signUp } from './tenants/sign-up.ts';
 import { createApiToken } from './tokens/create-api-token.ts';
 import { createDemoToken } from './tokens/create-demo-token.ts';
 import { listApiTokens } from './tokens/list-api-tokens.ts';
 import { revokeApiToken } from './tokens/revoke-api-token.ts';
+import { checkConversion } from './users/check-conversion.ts';
 import { createUser } from './users/create-user.ts';
+import { findTakenNames } from './users/find-taken-names.ts';
 import { getCurrentUser } from './users/get-current-user.ts';
+import { getSeats } from './users/get-seats.ts';
+import { getUser } from './users/get-user.ts';
+import { listPeople } from './users/list-people.ts';
 import { listUsers } from './users/list-users.ts';
 import { setLandingPage } from './users/set-landing-page.ts';
 import { updateProfile } from './users/update-profile.ts';
+import { updateUser } from './users/update-user.ts';
 
 export { listPublicKeys } from './keys/list-public-keys.ts';
 export { signStatement } from './keys/sign-statement.ts';
@@ -29,6 +42,19 @@ export const iamEndpoints: readonly Handled[] = [
   changePassword,
   setLandingPage,
   listUsers,
+  listPeople,
+  getUser,
+  findTakenNames,
+  updateUser,
+  checkConversion,
+  setPassword,
+  getSeats,
+  listGroups,
+  createGroup,
+  updateGroup,
+  deleteGroup,
+  addUserToGroup,
+  removeUserFromGroup,
   createUser,
   listPermissions,
   listApiTokens,

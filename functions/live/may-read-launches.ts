@@ -1,6 +1,7 @@
 import { permissionsOf } from '#shared/iam/groups';
 import { can } from '#shared/iam/permissions';
 import { roleOf } from '../http/find-project.ts';
+import { readRecentGrants } from '../iam/groups/group-store.ts';
 import { readRecentUser } from '../iam/users/user-store.ts';
 import { readRecentMember } from '../projects/member-store.ts';
 import { readRecentProject } from '../projects/project-store.ts';
@@ -10,13 +11,14 @@ export const mayReadLaunches = async (
   { tenantId, userId }: { tenantId: string; userId: number },
   projectId: number,
 ): Promise<boolean> => {
-  const [user, project, member] = await Promise.all([
+  const [user, grants, project, member] = await Promise.all([
     readRecentUser({ tenantId, userId }),
+    readRecentGrants(tenantId),
     readRecentProject({ tenantId, projectId }),
     readRecentMember({ tenantId, projectId, userId }),
   ]);
   if (user?.status !== 'ACTIVE' || !project) return false;
   const { hasReadOnlyAccess } = user;
-  const role = roleOf({ permissions: permissionsOf(user), hasReadOnlyAccess }, project, member?.role);
+  const role = roleOf({ permissions: permissionsOf(user, grants), hasReadOnlyAccess }, project, member?.role);
   return role !== undefined && can(role, 'launches:read');
 };

@@ -47,7 +47,13 @@ const createIam = (surroundings: Surroundings): LambdaFunction => {
     memoryMegabytes: 1769,
     environment: commonEnvironment(surroundings),
     // A receipt, which it signs, says how many uploads of a launch have not been unpacked yet.
-    may: [toReadItems(data.table), toWriteItems(data.table), toListObjects(data.bucket, 'inbox')],
+    may: [
+      toReadItems(data.table),
+      toWriteItems(data.table),
+      toListObjects(data.bucket, 'inbox'),
+      toUseObjects(data.bucket, 'index', 'GetObject'),
+      toSendJobs(surroundings.jobs.queue),
+    ],
   });
   new Schedule(stack, 'EveryDay', {
     schedule: ScheduleExpression.rate(Duration.days(1)),

@@ -11,7 +11,7 @@ export type Service = 'iam' | 'api' | 'ingest' | 'stream' | 'inbox';
 export type Access =
   | { to: 'anyone' }
   | { to: 'user' }
-  | { to: 'workspace'; permission: WorkspacePermission }
+  | { to: 'workspace'; anyOf: readonly [WorkspacePermission, ...WorkspacePermission[]] }
   | { to: 'project'; permission: ProjectPermission; by: 'projectKey' | 'projectId' | 'launchId' };
 
 /** A body that is bytes, not JSON: its type is read from its first bytes, never from the header. */

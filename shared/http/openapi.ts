@@ -76,7 +76,7 @@ const withoutUndefined = <Value>(parts: Record<string, Value | undefined>): Reco
 const describeAccess = (access: Access): string => {
   if (access.to === 'anyone') return 'For anyone.';
   if (access.to === 'user') return 'For every signed-in user.';
-  if (access.to === 'workspace') return `For users who hold the permission ${access.permission}.`;
+  if (access.to === 'workspace') return `For users who hold the permission ${access.anyOf.join(' or ')}.`;
   return `For members whose role in the project allows \`${access.permission}\`.`;
 };
 

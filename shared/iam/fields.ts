@@ -9,7 +9,7 @@ export const requiredText = (message: string) =>
 /** Latin letters, digits and special symbols: what any keyboard can type. */
 const printable = /^[\x21-\x7e]+$/;
 
-const passwordOf = (texts: { length: string; characters: string }) =>
+export const passwordOf = (texts: { length: string; characters: string }) =>
   requiredText('Password required')
     .min(8, texts.length)
     .max(50, { error: texts.length, abort: true })

@@ -35,7 +35,7 @@ export const projectPermissions = {
 
 export type ProjectPermission = keyof typeof projectPermissions;
 
-/** What a user may do in the whole workspace, by the names that the specification gives. */
+/** What a user may do in the whole workspace. Groups store them as bits by their place here: new ones go to the end. */
 export const workspacePermissions = [
   'IAM_USERS_READ',
   'IAM_USERS_UPDATE',

@@ -1,19 +1,7 @@
 import * as z from 'zod';
 import { features } from '../features.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { pageOf, pageQuery } from '../http/page.ts';
-import {
-  Email,
-  FirstName,
-  InitialPassword,
-  IsoInstant,
-  LastName,
-  NewPassword,
-  PictureUrl,
-  requiredText,
-  Username,
-} from './fields.ts';
-import { builtInGroups } from './groups.ts';
+import { FirstName, IsoInstant, LastName, NewPassword, PictureUrl, requiredText } from './fields.ts';
 import { workspacePermissions } from './permissions.ts';
 import { userSources, userStatuses } from './user-states.ts';
 
@@ -32,6 +20,8 @@ export const User = z
     hasReadOnlyAccess: z.boolean(),
     isSystem: z.boolean(),
     groups: z.array(z.object({ id: Id, name: z.string() })),
+    /** Which version this is: who changes another one is told so. */
+    revision: z.number().int(),
     lastLogin: IsoInstant.optional(),
     registrationDateTime: IsoInstant,
   })
@@ -104,51 +94,6 @@ export const setLandingPage = defineEndpoint({
   status: 204,
 });
 
-export const listUsers = defineEndpoint({
-  service: 'iam',
-  method: 'GET',
-  path: '/api/iam/v1/users',
-  summary: 'List the users of the workspace, for pickers',
-  access: { to: 'user' },
-  query: pageQuery(10).extend({
-    /** Part of the username, the names or the e-mail address. */
-    query: z.string().max(200).optional(),
-    status: z.enum(userStatuses).optional(),
-    sortBy: z.enum(['username', '-username', 'email', '-email']).default('username'),
-  }),
-  status: 200,
-  answer: pageOf(User),
-});
-
-export const createUser = defineEndpoint({
-  service: 'iam',
-  method: 'POST',
-  path: '/api/iam/v1/users',
-  summary: 'Create a user',
-  access: { to: 'workspace', permission: 'IAM_USERS_UPDATE' },
-  body: z
-    .object({
-      username: Username,
-      email: Email,
-      password: InitialPassword,
-      firstName: FirstName.optional(),
-      lastName: LastName.optional(),
-      hasReadOnlyAccess: z.boolean().default(false),
-      groupId: Id.meta({ enum: builtInGroups.map((group) => group.groupId) }).optional(),
-    })
-    .refine(({ hasReadOnlyAccess, groupId }) => hasReadOnlyAccess || groupId !== undefined, {
-      path: ['groupId'],
-      error: 'Group required',
-    })
-    .refine(({ hasReadOnlyAccess, groupId }) => !hasReadOnlyAccess || groupId === undefined, {
-      path: ['groupId'],
-      error: 'Read-only users cannot be assigned to workspace groups',
-    }),
-  status: 201,
-  answer: User,
-  errors: ['CONFLICT'],
-});
-
 export const listPermissions = defineEndpoint({
   service: 'iam',
   method: 'GET',
@@ -164,7 +109,5 @@ export const userEndpoints = {
   updateProfile,
   changePassword,
   setLandingPage,
-  listUsers,
-  createUser,
   listPermissions,
 };

@@ -61,7 +61,7 @@ export const createProject = defineEndpoint({
   method: 'POST',
   path: root,
   summary: 'Create a project; who creates it becomes its lead and administrator',
-  access: { to: 'workspace', permission: 'PROJECTS_CREATE' },
+  access: { to: 'workspace', anyOf: ['PROJECTS_CREATE'] },
   body: z.object({
     key: ProjectKey,
     name: ProjectName,

@@ -17,7 +17,7 @@ export const NewFailureTag = z.object({ name: TagName, color: z.enum(failureTagC
 
 const toChange = {
   service: 'api',
-  access: { to: 'workspace', permission: 'REPORTING_FAILURE_TAGS_UPDATE' },
+  access: { to: 'workspace', anyOf: ['REPORTING_FAILURE_TAGS_UPDATE'] },
 } as const;
 
 /** The tags of a tenant: all its projects share them. */

@@ -12,7 +12,14 @@ import { writeNewMilestone } from '#functions/projects/milestone-store';
 import { addTestComment } from '#functions/triage/add-test-comment';
 import { commentIdOf } from '#shared/triage/comment-rules';
 import { call } from '../support/call.ts';
-import { givenProject, givenTenant, givenUser, type SignedIn, type TestTenant } from '../support/fixtures.ts';
+import {
+  givenGroup,
+  givenProject,
+  givenTenant,
+  givenUser,
+  type SignedIn,
+  type TestTenant,
+} from '../support/fixtures.ts';
 import { sampleBodyOf } from './sample-body.ts';
 
 /**
@@ -38,6 +45,7 @@ export const givenWorld = async (given?: TestTenant) => {
   const filters = { as: tenant.admin, params: { projectId: project.projectId } };
   const filter = await call(createFilter, { ...filters, body: { name: 'Failed', items: ['status:FAILED'] } });
   const milestone = await writeNewMilestone({ ...project, name: 'Release', completed: false });
+  const group = await givenGroup(tenant, []);
   const params: Record<string, string | number> = {
     milestoneId: milestone.milestoneId,
     projectKey: project.projectKey,
@@ -48,6 +56,7 @@ export const givenWorld = async (given?: TestTenant) => {
     filterId: filter.body.id,
     sessionId: session.body.id,
     userId: member.userId,
+    groupId: group.groupId,
     tokenId: 1,
     failureTagId: 2,
     valueName: 'locales',

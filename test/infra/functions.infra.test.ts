@@ -65,7 +65,7 @@ test('only the functions that leave work to the background may send jobs', () =>
     .map(([name]) => name)
     .filter((name) => statementsOf(name).some(({ Action }) => Action.includes('sqs:SendMessage')));
   // What unpacks uploads sends what it could not process to its dead letters.
-  expect(sending.sort()).toEqual(['Api', 'OnJob', 'OnSchedule', 'OnTableChange', 'OnUpload']);
+  expect(sending.sort()).toEqual(['Api', 'Iam', 'OnJob', 'OnSchedule', 'OnTableChange', 'OnUpload']);
 });
 
 test('what authorizes an upload and what streams files can write nothing', () => {
@@ -94,7 +94,7 @@ const objectRightsOf = (name: string): string[] =>
 test('each function touches the objects that are its business, and no others', () => {
   const rights = Object.fromEntries(functions.map(([name]) => [name, objectRightsOf(name).sort()]));
   expect(rights).toEqual({
-    Iam: [],
+    Iam: ['GetObject index'],
     Api: ['GetObject files', 'GetObject index'],
     Ingest: ['PutObject files'],
     Stream: ['GetObject exports', 'GetObject files', 'GetObject index'],

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { takeIds } from '#functions/data/counter';
+import { type StoredGroup, writeNewGroup } from '#functions/iam/groups/group-store';
 import { signAccessToken } from '#functions/iam/sign-in/access-token';
 import { writeNewTenant } from '#functions/iam/tenants/new-tenant-store';
-import { writeNewUser } from '#functions/iam/users/new-user-store';
+import { firstCounts } from '#functions/iam/tenants/tenant-store';
 import type { User } from '#functions/iam/users/user-store';
+import { writeNewUser } from '#functions/iam/users/user-write-store';
 import { writeNewMembers } from '#functions/projects/membership-store';
 import { writeNewProject } from '#functions/projects/new-project-store';
 import type { Project } from '#functions/projects/project-store';
-import { administratorsGroupId, usersGroupId } from '#shared/iam/groups';
-import type { ProjectRole } from '#shared/iam/permissions';
+import { firstOwnGroupId, superAdminsGroupId, toMask, usersGroupId } from '#shared/iam/groups';
+import type { ProjectRole, WorkspacePermission } from '#shared/iam/permissions';
 
 export type SignedIn = {
   tenantId: string;
@@ -21,6 +23,9 @@ export type SignedIn = {
 export type TestTenant = { tenantId: string; host: string; admin: SignedIn; project: TestProject };
 export type TestProject = { tenantId: string; projectId: number; projectKey: string };
 
+/** More than any test takes. */
+const givenSeats = { paidSeats: 1_000, freeSeats: 999, readOnlySeats: 1_000, freeReadOnlySeats: 1_000 };
+
 /** A hash that no password has: nobody signs in by password where a test does not ask for it. */
 const nobodysHash = 'scrypt$2$8$1$AA$AA';
 
@@ -28,9 +33,9 @@ const nobodysHash = 'scrypt$2$8$1$AA$AA';
 export const givenTenant = async (): Promise<TestTenant> => {
   const tenantId = `t${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const [userId, projectId] = await Promise.all([takeIds(tenantId, 'users'), takeIds(tenantId, 'projects')]);
-  const user = toUser({ tenantId, userId, username: 'admin', groupIds: [administratorsGroupId] });
+  const user = toUser({ tenantId, userId, username: 'admin', groupIds: [superAdminsGroupId] });
   const project = toProject({ tenantId, projectId, projectKey: 'DEF', leadId: userId });
-  const tenant = { tenantId, name: tenantId, projectsCount: 1, createdAt: Date.now() };
+  const tenant = { tenantId, name: tenantId, ...firstCounts, ...givenSeats, createdAt: Date.now() };
   await writeNewTenant({ tenant, user, passwordHash: nobodysHash, project });
   const admin = await signIn(user);
   return { tenantId, host: admin.host, admin, project: { tenantId, projectId, projectKey: 'DEF' } };
@@ -61,6 +66,7 @@ const toUser = (given: Partial<User> & Pick<User, 'tenantId' | 'userId'>): User 
     hasReadOnlyAccess: false,
     groupIds: given.hasReadOnlyAccess ? [] : [usersGroupId],
     epoch: 0,
+    revision: 0,
     createdAt: Date.now(),
     ...given,
   };
@@ -104,3 +110,15 @@ const toProject = (
   createdAt: Date.now(),
   ...given,
 });
+
+/** A group of the tenant's own that may do what is given. */
+export const givenGroup = async (
+  { tenantId }: { tenantId: string },
+  permissions: readonly WorkspacePermission[],
+  name = `Group ${randomUUID()}`,
+): Promise<StoredGroup> => {
+  const groupId = firstOwnGroupId - 1 + (await takeIds(tenantId, 'groups'));
+  const group = { tenantId, groupId, name, mask: toMask(permissions), invitable: true, revision: 1, createdAt: 0 };
+  await writeNewGroup(group);
+  return group;
+};

@@ -34,6 +34,11 @@ export const passwordItem = (key: UserKey, hash: string) => ({ platform, ...key,
 export const readPasswordHash = async ({ tenantId, userId }: UserKey): Promise<string | undefined> =>
   (await PasswordEntity.get({ platform, tenantId, userId }).go({ consistent: true })).data?.hash;
 
+/** Whatever it was before, or the first. */
+export const writePasswordHash = async ({ tenantId, userId }: UserKey, hash: string): Promise<void> => {
+  await PasswordEntity.put(passwordItem({ tenantId, userId }, hash)).go();
+};
+
 /** The condition decides between two changes that both knew the old password. */
 export const replacePasswordHash = async (
   { tenantId, userId }: UserKey,

@@ -1,7 +1,8 @@
-import { administratorsGroupId } from '#shared/iam/groups';
+import { superAdminsGroupId } from '#shared/iam/groups';
 import { takeIds } from '../../data/counter.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { writeNewTenant } from './new-tenant-store.ts';
+import { firstCounts } from './tenant-store.ts';
 
 export type NewTenant = {
   tenantId: string;
@@ -23,7 +24,7 @@ export const createTenant = async (given: NewTenant): Promise<void> => {
   ]);
   const createdAt = Date.now();
   await writeNewTenant({
-    tenant: { tenantId, name, projectsCount: 1, createdAt },
+    tenant: { tenantId, name, ...firstCounts, createdAt },
     user: {
       tenantId,
       userId,
@@ -34,8 +35,9 @@ export const createTenant = async (given: NewTenant): Promise<void> => {
       status: 'ACTIVE',
       source: 'INTERNAL',
       hasReadOnlyAccess: false,
-      groupIds: [administratorsGroupId],
+      groupIds: [superAdminsGroupId],
       epoch: 0,
+      revision: 0,
       createdAt,
     },
     passwordHash,

@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { firstSeats, type Seats } from '#shared/iam/seats';
 import { documents, tableName } from '../../data/table.ts';
 
 export const TenantEntity = new Entity(
@@ -9,6 +10,13 @@ export const TenantEntity = new Entity(
       name: { type: 'string', required: true },
       /** Projects that are there and not deleted; the condition of a new one compares it with the limit. */
       projectsCount: { type: 'number', required: true },
+      /** Bought, and of these not taken; the condition of a new user looks at the free ones. */
+      paidSeats: { type: 'number', required: true },
+      freeSeats: { type: 'number', required: true },
+      readOnlySeats: { type: 'number', required: true },
+      freeReadOnlySeats: { type: 'number', required: true },
+      /** Active ones. Never 0: its condition decides between two administrators who deactivate each other. */
+      administratorsCount: { type: 'number', required: true },
       disabledFeatures: { type: 'list', items: { type: 'string' } },
       createdAt: { type: 'number', required: true },
     },
@@ -24,5 +32,25 @@ export const TenantEntity = new Entity(
 
 export type Tenant = EntityItem<typeof TenantEntity>;
 
+/** The counts of a workspace with one administrator. */
+export const firstCounts = {
+  projectsCount: 1,
+  administratorsCount: 1,
+  paidSeats: firstSeats.paidSeats,
+  freeSeats: firstSeats.paidSeats - 1,
+  readOnlySeats: firstSeats.readOnlySeats,
+  freeReadOnlySeats: firstSeats.readOnlySeats,
+};
+
 export const readTenant = async (tenantId: string): Promise<Tenant | undefined> =>
   (await TenantEntity.get({ tenantId }).go()).data ?? undefined;
+
+export const readSeats = async (tenantId: string): Promise<Seats> => {
+  const { paidSeats = 0, freeSeats = 0, readOnlySeats = 0, freeReadOnlySeats = 0 } = (await readTenant(tenantId)) ?? {};
+  return {
+    paidSeats,
+    paidUsers: paidSeats - freeSeats,
+    readOnlySeats,
+    readOnlyUsers: readOnlySeats - freeReadOnlySeats,
+  };
+};

@@ -1,17 +1,16 @@
-import { invalid } from '#shared/http/errors';
-import { builtInGroups } from '#shared/iam/groups';
-import * as contract from '#shared/iam/user-contract';
+import { noSeatsMessage } from '#shared/iam/seats';
+import * as contract from '#shared/iam/workspace-user-contract';
 import { takeIds } from '../../data/counter.ts';
 import { handle } from '../../http/handle.ts';
+import { refuseGroupAbove } from '../groups/refuse-grants.ts';
 import { hashPassword } from '../sign-in/password.ts';
-import { refuseTakenNames, writeNewUser } from './new-user-store.ts';
 import { toUser } from './to-user.ts';
 import type { User } from './user-store.ts';
+import { refuseTakenNames, writeNewUser } from './user-write-store.ts';
 
-export const createUser = handle(contract.createUser, async ({ tenantId, body }) => {
+export const createUser = handle(contract.createUser, async ({ tenantId, actor, body }) => {
   const { password, groupId, ...given } = body;
-  if (groupId !== undefined && !builtInGroups.some((group) => group.groupId === groupId))
-    throw invalid('Group can not be found', [{ field: 'groupId', message: 'Group can not be found' }]);
+  if (groupId !== undefined) await refuseGroupAbove(actor, groupId);
   await refuseTakenNames(tenantId, body);
   const [userId, passwordHash] = await Promise.all([takeIds(tenantId, 'users'), hashPassword(password)]);
   const user: User = {
@@ -22,8 +21,9 @@ export const createUser = handle(contract.createUser, async ({ tenantId, body })
     source: 'INTERNAL',
     groupIds: groupId === undefined ? [] : [groupId],
     epoch: 0,
+    revision: 0,
     createdAt: Date.now(),
   };
-  await writeNewUser(user, passwordHash);
+  await writeNewUser(user, passwordHash, () => noSeatsMessage('create', actor.permissions.includes('BILLING')));
   return toUser(user);
 });

@@ -1,20 +1,35 @@
 import { toPage } from '#shared/http/page';
-import * as contract from '#shared/iam/user-contract';
+import * as contract from '#shared/iam/workspace-user-contract';
 import { handle } from '../../http/handle.ts';
-import { toUser } from './to-user.ts';
-import { readUsers, type User } from './user-store.ts';
+import { readGroupNames } from '../groups/group-store.ts';
+import { type DirectoryRow, readDirectory } from './directory-store.ts';
+import { includesText, sortRows } from './search-directory.ts';
+import { toShownUser } from './to-user.ts';
+import { readUsersById } from './user-store.ts';
 
+/** Three round trips, however many users there are: the directory, its snapshot, and the users of the page. */
 export const listUsers = handle(contract.listUsers, async ({ tenantId, query }) => {
-  const { page, pageSize, sortBy, status } = query;
-  const wanted = query.query?.trim().toLowerCase() ?? '';
-  const found = (await readUsers(tenantId)).filter(
-    (user) => (status === undefined || user.status === status) && textsOf(user).some((text) => text.includes(wanted)),
+  const { page, pageSize, sortBy, status, source, groups } = query;
+  const isWanted = (row: DirectoryRow): boolean =>
+    (status === undefined || status.length === 0 || status.includes(row.status)) &&
+    (source === undefined || source.length === 0 || source.includes(row.source)) &&
+    (groups === undefined || groups.length === 0 || row.groupIds.some((id) => groups.includes(id))) &&
+    includesText(row, query.query);
+  const found = sortRows((await readDirectory(tenantId)).filter(isWanted), sortBy);
+  const rows = found.slice((page - 1) * pageSize, page * pageSize);
+  const [users, groupNames] = await Promise.all([
+    readUsersById(
+      tenantId,
+      rows.map(({ userId }) => userId),
+    ),
+    readGroupNames(
+      tenantId,
+      rows.flatMap(({ groupIds }) => groupIds),
+    ),
+  ]);
+  return toPage(
+    users.map((user) => toShownUser(user, groupNames)),
+    found.length,
+    pageSize,
   );
-  const field = sortBy.replace('-', '') === 'email' ? 'email' : 'username';
-  found.sort((one, other) => one[field].localeCompare(other[field], 'en') * (sortBy.startsWith('-') ? -1 : 1));
-  const items = found.slice((page - 1) * pageSize, page * pageSize).map(toUser);
-  return toPage(items, found.length, pageSize);
 });
-
-const textsOf = ({ username, email, firstName = '', lastName = '' }: User): string[] =>
-  [username, email, `${firstName} ${lastName}`].map((text) => text.toLowerCase());

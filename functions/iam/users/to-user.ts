@@ -1,11 +1,16 @@
 import { features, featuresOf } from '#shared/features';
-import { builtInGroups, permissionsOf } from '#shared/iam/groups';
+import { permissionsOf } from '#shared/iam/groups';
 import type { CurrentUser, User as ShownUser } from '#shared/iam/user-contract';
+import { readGroupNames, readRecentGrants } from '../groups/group-store.ts';
 import { readTenant } from '../tenants/tenant-store.ts';
 import type { User } from './user-store.ts';
 
 /** A stored user as answers show it. */
-export const toUser = (user: User): ShownUser => ({
+export const toUser = async (user: User): Promise<ShownUser> =>
+  toShownUser(user, await readGroupNames(user.tenantId, user.groupIds));
+
+/** The same for who has read the names of the groups, perhaps for many. */
+export const toShownUser = (user: User, groupNames: ReadonlyMap<number, string>): ShownUser => ({
   id: user.userId,
   username: user.username,
   firstName: user.firstName,
@@ -16,20 +21,23 @@ export const toUser = (user: User): ShownUser => ({
   source: user.source,
   hasReadOnlyAccess: user.hasReadOnlyAccess,
   isSystem: user.isSystem ?? false,
-  groups: builtInGroups
-    .filter(({ groupId }) => user.groupIds.includes(groupId))
-    .map(({ groupId, name }) => ({ id: groupId, name })),
+  groups: user.groupIds.flatMap((id) => {
+    const name = groupNames.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  }),
+  revision: user.revision,
   lastLogin: user.lastLogin === undefined ? undefined : new Date(user.lastLogin).toISOString(),
   registrationDateTime: new Date(user.createdAt).toISOString(),
 });
 
 export const toCurrentUser = async (user: User): Promise<CurrentUser> => {
-  const tenant = await readTenant(user.tenantId);
+  const { tenantId } = user;
+  const [shown, tenant, grants] = await Promise.all([toUser(user), readTenant(tenantId), readRecentGrants(tenantId)]);
   return {
-    ...toUser(user),
-    permissions: [...permissionsOf(user)],
+    ...shown,
+    permissions: [...permissionsOf(user, grants)],
     landingPage: user.landingPage,
-    tenant: { id: user.tenantId, name: tenant?.name ?? user.tenantId },
+    tenant: { id: tenantId, name: tenant?.name ?? tenantId },
     features: tenant ? featuresOf(tenant) : [...features],
   };
 };

@@ -1,0 +1,27 @@
+import { toPage } from '#shared/http/page';
+import * as contract from '#shared/iam/workspace-user-contract';
+import { handle } from '../../http/handle.ts';
+import { readDirectory } from './directory-store.ts';
+import { includesText, sortRows } from './search-directory.ts';
+import { readUsersById } from './user-store.ts';
+
+export const listPeople = handle(contract.listPeople, async ({ tenantId, query }) => {
+  const { page, pageSize } = query;
+  const rows = await readDirectory(tenantId);
+  const found = sortRows(
+    rows.filter((row) => row.status === 'ACTIVE' && includesText(row, query.query)),
+    'username',
+  );
+  const ids = found.slice((page - 1) * pageSize, page * pageSize).map(({ userId }) => userId);
+  const people = await readUsersById(tenantId, ids);
+  const items = people.map(({ userId, username, firstName, lastName, email, photoUrl, hasReadOnlyAccess }) => ({
+    id: userId,
+    username,
+    firstName,
+    lastName,
+    email,
+    photoUrl,
+    hasReadOnlyAccess,
+  }));
+  return toPage(items, found.length, pageSize);
+});

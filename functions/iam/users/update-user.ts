@@ -1,0 +1,28 @@
+import { conflict, notFound } from '#shared/http/errors';
+import { usersGroupId } from '#shared/iam/groups';
+import * as contract from '#shared/iam/workspace-user-contract';
+import { handle } from '../../http/handle.ts';
+import { changedMeanwhile } from '../groups/group-store.ts';
+import { refuseUserAbove } from '../groups/refuse-grants.ts';
+import { toUser } from './to-user.ts';
+import { readUser, type User } from './user-store.ts';
+import { changeUser, type UserChanges } from './user-write-store.ts';
+
+export const updateUser = handle(contract.updateUser, async ({ tenantId, actor, params, body }) => {
+  const { revision, ...changes } = body;
+  const user = await readUser({ tenantId, ...params });
+  if (!user) throw notFound('User');
+  await refuseUserAbove(actor, user);
+  if (revision !== undefined && revision !== user.revision) throw changedMeanwhile();
+  if (user.isSystem && (changes.firstName !== undefined || changes.lastName !== undefined))
+    throw conflict('The names of system users can not be changed.');
+  if (user.status === 'PENDING' && changes.status === 'ACTIVE')
+    throw conflict('This user has not accepted the invitation yet. Send it again instead.');
+  return toUser(await changeUser(user, { ...changes, ...groupsAfter(user, changes.hasReadOnlyAccess) }));
+});
+
+/** Read-only users are in no group, regular ones in one at least. */
+const groupsAfter = ({ groupIds }: User, hasReadOnlyAccess: boolean | undefined): Pick<UserChanges, 'groupIds'> => {
+  if (hasReadOnlyAccess === true) return { groupIds: [] };
+  return hasReadOnlyAccess === false && groupIds.length === 0 ? { groupIds: [usersGroupId] } : {};
+};

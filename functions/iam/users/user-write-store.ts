@@ -1,0 +1,184 @@
+import { Service } from 'electrodb';
+import { conflict } from '#shared/http/errors';
+import { noSeatLeftMessage, type SeatKind, seatKindOf, takenBy } from '#shared/iam/seats';
+import { writeUncontended } from '../../data/refusals.ts';
+import { sendJob } from '../../jobs/index.ts';
+import { changedMeanwhile } from '../groups/group-store.ts';
+import { PasswordEntity, passwordItem } from '../sign-in/password-store.ts';
+import { TenantEntity } from '../tenants/tenant-store.ts';
+import { directoryJob } from './directory-job.ts';
+import { DirectoryEntryEntity, toDirectoryEntry } from './directory-store.ts';
+import { readUserIdOfName, SignInNameEntity, toSignInName } from './sign-in-name-store.ts';
+import { forgetRecentUser, type User, UserEntity } from './user-store.ts';
+
+const users = new Service({
+  tenant: TenantEntity,
+  user: UserEntity,
+  name: SignInNameEntity,
+  password: PasswordEntity,
+  entry: DirectoryEntryEntity,
+});
+
+type NoSeats = (kind: SeatKind) => string;
+type Items = Parameters<Parameters<typeof users.transaction.write>[0]>[0];
+
+/**
+ * Creates a user with both names to sign in with, a seat and the password, or nothing. CONFLICT names the field that
+ * is taken, or says that no seat is left.
+ */
+export const writeNewUser = async (user: User, passwordHash?: string, noSeats: NoSeats = noSeatLeftMessage) => {
+  const { tenantId, userId } = user;
+  const taken = differenceOf(undefined, user);
+  const names = namesOf(user);
+  const refusals = await writeUncontended(() =>
+    users.transaction
+      .write((items) => [
+        ...names.map((name) => items.name.create({ tenantId, userId, name }).commit()),
+        takeSeats(items, tenantId, taken),
+        items.user.create(user).commit(),
+        items.entry.put(toDirectoryEntry(user)).commit(),
+        ...(passwordHash === undefined
+          ? []
+          : [items.password.create(passwordItem({ tenantId, userId }, passwordHash)).commit()]),
+      ])
+      .go(),
+  );
+  if (refusals.slice(0, names.length).includes(true)) throw takenConflict(user, names, refusals);
+  if (refusals[names.length]) throw conflict(noSeats(seatKindOf(user.hasReadOnlyAccess)));
+  await gatherNowAndThen(user);
+};
+
+type Edited =
+  | 'username'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'photoUrl'
+  | 'status'
+  | 'source'
+  | 'hasReadOnlyAccess'
+  | 'groupIds';
+const edited = [
+  'username',
+  'email',
+  'firstName',
+  'lastName',
+  'photoUrl',
+  'status',
+  'source',
+  'hasReadOnlyAccess',
+  'groupIds',
+] as const satisfies readonly Edited[];
+
+export type UserChanges = { [Field in Edited]?: User[Field] | null };
+
+/**
+ * Changes a user who was read before, null taking a value away, with all that follows: names to sign in with, seats,
+ * the directory. Who is deactivated has no sign-in left, also when activated again. CONFLICT when somebody else changed
+ * the user since, when a name is taken, no seat is left or no administrator would be.
+ */
+export const changeUser = async (before: User, changes: UserChanges): Promise<User> => {
+  const { tenantId, userId } = before;
+  const after = withChanges(before, changes);
+  const [oldNames, newNames] = [namesOf(before), namesOf(after)];
+  const gained = newNames.filter((name) => !oldNames.includes(name));
+  const lost = oldNames.filter((name) => !newNames.includes(name));
+  const taken = differenceOf(before, after);
+  const hasCounts = Object.values(taken).some((count) => count !== 0);
+  const refusals = await writeUncontended(() =>
+    users.transaction
+      .write((items) => [
+        items.user
+          .patch({ tenantId, userId })
+          .set(definedOf(after))
+          .remove(edited.filter((field) => after[field] === undefined && before[field] !== undefined))
+          .add({ revision: 1, epoch: after.status === 'INACTIVE' && before.status !== 'INACTIVE' ? 1 : 0 })
+          .where(({ revision }, { eq }) => eq(revision, before.revision))
+          .commit(),
+        ...gained.map((name) => items.name.create({ tenantId, userId, name }).commit()),
+        ...(hasCounts ? [takeSeats(items, tenantId, taken)] : []),
+        ...lost.map((name) => items.name.delete({ tenantId, name }).commit()),
+        items.entry.put(toDirectoryEntry(after)).commit(),
+      ])
+      .go(),
+  );
+  if (refusals[0]) throw changedMeanwhile();
+  if (refusals.slice(1, 1 + gained.length).includes(true)) throw takenConflict(after, gained, refusals.slice(1));
+  if (refusals[1 + gained.length]) throw refusedCounts(taken);
+  forgetRecentUser(before);
+  await gatherNowAndThen(after);
+  return after;
+};
+
+const withChanges = (before: User, changes: UserChanges): User => {
+  const after: User = { ...before, revision: before.revision + 1 };
+  for (const [field, value] of Object.entries(changes))
+    if (value !== undefined) Object.assign(after, { [field]: value === null ? undefined : value });
+  return after;
+};
+
+const definedOf = (user: User): Partial<Pick<User, Edited>> =>
+  Object.fromEntries(edited.flatMap((field) => (user[field] === undefined ? [] : [[field, user[field]]])));
+
+/** The same name twice, as of who signs in by the e-mail address alone, is one. */
+const namesOf = ({ username, email }: Pick<User, 'username' | 'email'>): string[] => [
+  ...new Set([toSignInName(username), toSignInName(email)]),
+];
+
+type Taken = ReturnType<typeof takenBy>;
+
+const differenceOf = (before: User | undefined, after: User): Taken => {
+  const [was, is] = [before ? takenBy(before) : { regular: 0, readOnly: 0, administrators: 0 }, takenBy(after)];
+  return {
+    regular: is.regular - was.regular,
+    readOnly: is.readOnly - was.readOnly,
+    administrators: is.administrators - was.administrators,
+  };
+};
+
+const takeSeats = (items: Items, tenantId: string, { regular, readOnly, administrators }: Taken) =>
+  items.tenant
+    .patch({ tenantId })
+    .add({ freeSeats: -regular, freeReadOnlySeats: -readOnly, administratorsCount: administrators })
+    .where(({ freeSeats, freeReadOnlySeats, administratorsCount }, { gte }) =>
+      [
+        gte(administratorsCount, 1 - administrators),
+        ...(regular > 0 ? [gte(freeSeats, regular)] : []),
+        ...(readOnly > 0 ? [gte(freeReadOnlySeats, readOnly)] : []),
+      ].join(' AND '),
+    )
+    .commit();
+
+const refusedCounts = ({ regular, readOnly }: Taken) => {
+  if (regular > 0) return conflict(noSeatLeftMessage('regular'));
+  if (readOnly > 0) return conflict(noSeatLeftMessage('readOnly'));
+  return conflict('Somebody has to administer this workspace: make another user an administrator first.');
+};
+
+/** Spares the work on a user who can not be; that names stay unique is the condition of the write. */
+export const refuseTakenNames = async (tenantId: string, user: { username: string; email: string }): Promise<void> => {
+  const names = namesOf(user);
+  const owners = await Promise.all(names.map((name) => readUserIdOfName(tenantId, name)));
+  const taken = owners.map((owner) => owner !== undefined);
+  if (taken.includes(true)) throw takenConflict(user, names, taken);
+};
+
+const takenConflict = (
+  user: Pick<User, 'username' | 'email'>,
+  names: readonly string[],
+  refusals: readonly boolean[],
+) => {
+  const taken = names.filter((_, at) => refusals[at]);
+  const errors = [
+    ...(taken.includes(toSignInName(user.username)) ? [{ field: 'username', message: 'Username already in use' }] : []),
+    ...(taken.includes(toSignInName(user.email)) ? [{ field: 'email', message: 'Email already in use' }] : []),
+  ];
+  return conflict(errors[0]?.message ?? 'This user exists already.', errors);
+};
+
+/** Whoever has such a number asks for the directory to be gathered, so that its entries stay few. */
+const gatheredEvery = 100;
+
+const gatherNowAndThen = async ({ tenantId, userId }: User): Promise<void> => {
+  if (userId % gatheredEvery === 0) await sendJob(directoryJob, { tenantId });
+};
