@@ -112,14 +112,22 @@ test('retention says what it would delete, is saved, runs, and leaves what is pi
 test('who may only read sees neither restore nor pin nor the settings', async () => {
   const { agent, path } = await givenProject('READ');
   const { launchId } = await givenEndedLaunch(agent, 'Nightly');
-  await givenEndedLaunch(agent, 'Weekly');
+  const weekly = await givenEndedLaunch(agent, 'Weekly');
   await product.send('DELETE', `/api/reporting/v1/launches/${launchId}`);
   const username = await product.addGuest('READ');
   const page = await product.openPage(path, { username });
-  await rowOf(page, 'Weekly').waitFor();
+  await rowOf(page, 'Weekly')
+    .getByRole('button', { name: /^Actions of/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Pin' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More about launches' }).click();
   expect(await page.getByRole('menuitem', { name: 'Retention' }).count()).toBe(0);
   await page.getByRole('menuitem', { name: 'Deleted launches' }).click();
   await rowOf(page, 'Nightly').waitFor();
   expect(await page.getByRole('button', { name: /^Restore/ }).count()).toBe(0);
+  await page.goto(`${path}/${weekly.launchId}/tests/${weekly.testId}`);
+  await page.getByRole('heading', { name: 'pays', level: 1 }).waitFor();
+  expect(await page.getByRole('button', { name: 'Pin test' }).count()).toBe(0);
 });

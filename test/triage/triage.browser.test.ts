@@ -215,6 +215,10 @@ test('the page of a test offers the same, and tells who decided what', async () 
 test('who may only read has no boxes, no menus and no keys that change anything, and sees no failure tags', async () => {
   await (await open('?group=failureTag')).getByRole('button', { name: /^To investigate/ }).waitFor();
   const page = await open('?group=failureTag', { username: await product.addGuest('DEF') });
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(request.url());
+  });
   expect(await page.getByText('To investigate').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Failure tag' }).count()).toBe(0);
   await press(page, 'j', 'x', '1', 'o');
@@ -222,4 +226,5 @@ test('who may only read has no boxes, no menus and no keys that change anything,
   expect(await page.getByRole('checkbox').count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Actions of test/ }).count()).toBe(0);
   expect(await page.getByRole('toolbar', { name: 'Selected tests' }).count()).toBe(0);
+  expect(changes).toEqual([]);
 });

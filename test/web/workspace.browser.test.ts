@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, signIn } from './open-site.ts';
 
@@ -30,15 +30,21 @@ test('a project is created, after the form has said what its key must be, and op
 
 test('a star flips at once and lasts, and flips back when it could not be kept', async () => {
   const page = await site.openAdmin('/projects');
+  const star = page.getByRole('button', { name: 'Star Default project', exact: true });
+  const unstar = page.getByRole('button', { name: 'Unstar Default project' });
+  const answers: Route[] = [];
+  await page.route('**/star', (route) => void answers.push(route));
   const kept = page.waitForResponse('**/star');
-  await page.getByRole('button', { name: 'Star Default project' }).click();
-  await page.getByRole('button', { name: 'Unstar Default project' }).waitFor();
+  await star.click();
+  await unstar.waitFor();
+  await answers.pop()?.fallback();
   await kept;
   await page.reload();
-  await page.route('**/star', (route) => route.abort());
-  await page.getByRole('button', { name: 'Unstar Default project' }).click();
+  await unstar.click();
+  await star.waitFor();
+  await answers.pop()?.abort();
   await page.getByText('Touchstone can not be reached.').waitFor();
-  await page.getByRole('button', { name: 'Unstar Default project' }).waitFor();
+  await unstar.waitFor();
 });
 
 test('what the list of projects shows is in its address, and Back goes back', async () => {
