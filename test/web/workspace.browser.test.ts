@@ -109,6 +109,8 @@ test('names and password are changed with the words of the specification', async
   await page.getByLabel('Last name').fill("O'Hara (QA)");
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('First name contains illegal characters').waitFor();
+  await page.getByLabel('First name').fill('a'.repeat(101));
+  await page.getByText('Must be between 1 and 100 characters').waitFor();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill("O'Hara");
   await page.getByRole('button', { name: 'Save' }).click();

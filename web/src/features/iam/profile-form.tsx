@@ -13,7 +13,11 @@ import { useCurrentUser, useKeepCurrentUser } from './current-user.ts';
 import { LandingPageChoice } from './landing-page-choice.tsx';
 
 /** An empty field is one that was left out. */
-const orEmpty = <Field extends z.ZodType<string, string>>(field: Field) => z.union([z.literal(''), field]);
+const orEmpty = (field: z.ZodType<string, string>) =>
+  z.string().superRefine((value, context) => {
+    const issues = value === '' ? [] : (field.safeParse(value).error?.issues ?? []);
+    for (const { message } of issues) context.addIssue({ code: 'custom', message });
+  });
 
 const ProfileValues = z.object({
   firstName: orEmpty(FirstName),
