@@ -1,4 +1,5 @@
 import { conflict, notFound } from '#shared/http/errors';
+import { mostLinkedAtOnce } from '#shared/triage/issue-contract';
 import { sendJob } from '../jobs/index.ts';
 import { findTestsByFailure } from '../launches/stores/test-row-store.ts';
 import { findTests } from '../launches/stores/test-store.ts';
@@ -29,9 +30,6 @@ export const findFailures = async (scope: Scope, testIds: readonly number[]): Pr
 
 type Act = Pick<IssueAct, 'by' | 'from' | 'to'>;
 
-/** Far below what a request may take; the rest follows in the background. */
-const mostAtOnce = 2_000;
-
 /** Marks the tests of a launch by what is known of their failures now; answers how many there are. */
 export const markTestsWith = async (scope: Scope, failures: Failures, who: Act): Promise<number> => {
   const { tenantId, projectId, launchId } = scope;
@@ -39,7 +37,8 @@ export const markTestsWith = async (scope: Scope, failures: Failures, who: Act):
   const known = await readKnownFailures(scope, codes, { isConsistent: true });
   const found = await findTestsByFailure({ tenantId, launchId }, codes);
   const act = { id: newActivityId(), at: Date.now(), ...who };
-  let room = mostAtOnce;
+  // Far below what a request may take; the rest follows in the background.
+  let room = mostLinkedAtOnce;
   let total = 0;
   for (const [signature, { code, testIds }] of failures) {
     const ids = [...new Set([...testIds, ...(found.get(code) ?? []).map(({ id }) => id)])];

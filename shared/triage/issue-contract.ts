@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
 import { inLaunch, LaunchParams, launchPath } from '../launches/contract.ts';
 import { IssueKey, IssueReference, IssueUrl } from './issue.ts';
-import { TestIds } from './status-contract.ts';
+import { TestIds, testIds } from './status-contract.ts';
+
+/** A link marks all tests with the same failure: whoever sent them in several requests would mark each several times. */
+export const mostLinkedAtOnce = 2_000;
 
 const Changed = z.object({
   /** How many different failures the tests have: an issue belongs to a failure, wherever it appears. */
@@ -49,7 +52,7 @@ export const issueEndpoints = {
       'Every test of this launch with the same failure becomes failed as known, and so do later ones, also in later ' +
       'launches of the project. Earlier launches keep their results.',
     params: LaunchParams,
-    body: z.object({ ids: TestIds, ...NewIssueLink.shape }),
+    body: z.object({ ids: testIds(mostLinkedAtOnce), ...NewIssueLink.shape }),
     status: 200,
     answer: Changed.extend({ issue: IssueReference }),
     errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'],

@@ -16,7 +16,9 @@ export const BulkOutcome = z.object({
 });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
-export const TestIds = z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(mostTestsAtOnce);
+const TestId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const testIds = (most: number) => z.array(TestId).min(1).max(most);
+export const TestIds = testIds(mostTestsAtOnce);
 
 /** What people decide on tests that have run. */
 export const statusEndpoints = {

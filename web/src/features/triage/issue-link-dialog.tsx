@@ -1,8 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { suggestIssueKey } from '#shared/triage/issue';
-import { issueEndpoints, NewIssueLink } from '#shared/triage/issue-contract';
-import { mostTestsAtOnce } from '#shared/triage/status-contract';
+import { issueEndpoints, mostLinkedAtOnce, NewIssueLink } from '#shared/triage/issue-contract';
 import { callApi } from '../../http/call-api.ts';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -23,8 +22,8 @@ export const IssueLinkDialog = ({ target: { launchId, tests }, onClose, onBegin,
     const ids = tests.map(({ id }) => id);
     let linked = 0;
     onBegin?.();
-    for (let start = 0; start < ids.length; start += mostTestsAtOnce) {
-      const body = { ids: ids.slice(start, start + mostTestsAtOnce), key, url };
+    for (let start = 0; start < ids.length; start += mostLinkedAtOnce) {
+      const body = { ids: ids.slice(start, start + mostLinkedAtOnce), key, url };
       linked += (await callApi(issueEndpoints.linkIssue, { params: { launchId }, body })).tests;
     }
     toast.success(`Issue ${key} was linked to ${linked === 1 ? 'the test' : `${linked.toLocaleString('en')} tests`}`);
