@@ -29,6 +29,8 @@ const limits: Limit[] = [
   { of: 'updateProfile.firstName', least: 1, most: 100, told: between(1, 100) },
   { of: 'updateProfile.lastName', least: 1, most: 100, told: between(1, 100) },
   { of: 'signUp.tenantId', least: 3, most: 30, told: between(3, 30) },
+  { of: 'setPassword.newPassword', least: 8, most: 50, told: between(8, 50) },
+  { of: 'createGroup.name', most: 100, told: between(1, 100) },
   { of: 'createApiToken.name', most: 40, told: between(1, 40) },
   { of: 'createProject.key', least: 2, most: 10, told: between(2, 10), make: (size) => 'K'.repeat(size) },
   { of: 'createProject.name', most: 100, told: between(1, 100) },
