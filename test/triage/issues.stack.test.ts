@@ -180,6 +180,14 @@ test('keys and addresses are bounded, and an address that a browser should not f
     expect((await link(launchId, { ids, key, url: 'http://localhost:8080/x' })).status, key).toBe(200);
 });
 
+test('as many failures as a request marks are linked by one request', async () => {
+  const { agent, link } = await givenFailures();
+  const { launchId } = await agent.startLaunch();
+  const unknown = (count: number) => Array.from({ length: count }, (_, index) => 9_000_000 + index);
+  expect((await link(launchId, { ids: unknown(2_000), key: 'SHOP-1' })).status).toBe(404);
+  expect((await link(launchId, { ids: unknown(2_001), key: 'SHOP-1' })).status).toBe(400);
+});
+
 test('an address tells its tracker and suggests its key', () => {
   expect(issueTypeOf('https://github.com/a/b/issues/3')).toBe('GITHUB');
   expect(issueTypeOf('https://git.example.com/a/b/-/issues/3')).toBe('GITLAB');
