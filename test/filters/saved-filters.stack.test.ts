@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { queryItems, writeItems } from '#functions/data/items';
 import { createFilter } from '#functions/filters/create-filter';
 import { deleteFilter } from '#functions/filters/delete-filter';
 import { listFilters } from '#functions/filters/list-filters';
@@ -87,6 +88,20 @@ test.for<[string, object]>([
   const { ann, save } = await givenTeam();
   expect(await save(ann, body)).toMatchObject({ status: 400 });
   expect(await save(ann, { name: 'x'.repeat(256), items })).toMatchObject({ status: 201 });
+});
+
+test('a project keeps up to 500 filters', async () => {
+  const { project, ann, save } = await givenTeam();
+  await save(ann, { name: 'First', items });
+  const [first] = await queryItems({ PK: `${project.tenantId}#project#${project.projectId}#filters` });
+  if (!first) throw new Error('A filter was saved.');
+  const others = Array.from({ length: 498 }, (_, at) => 10_000 + at);
+  await writeItems(others.map((filterId) => ({ ...first, SK: `filter#${filterId}`, filterId })));
+  expect(await save(ann, { name: 'The last', items })).toMatchObject({ status: 201 });
+  expect(await save(ann, { name: 'One more', items })).toMatchObject({
+    status: 409,
+    body: { message: 'A project can have up to 500 saved filters. Delete one that nobody needs.' },
+  });
 });
 
 test('the list of saved filters is one round trip', async () => {

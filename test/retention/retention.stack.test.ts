@@ -152,6 +152,21 @@ test('a pinned launch stays whole; a pinned test stays with its evidence and the
   expect(await names()).toEqual([]);
 });
 
+test('up to 100 tests of a launch are pinned', async () => {
+  const followed = await givenFollowedProject();
+  const launch = await givenLaunch(followed.project);
+  const tests = await Promise.all(Array.from({ length: 101 }, () => givenTest(launch)));
+  const { pins } = clientOf(followed, followed.tenant.admin);
+  const pin = ({ testId }: { testId: number }) => pins(`${launch.launchId}/tests/${testId}:pin`);
+  const [first, ...others] = tests;
+  for (const test of others) expect((await pin(test)).status).toBe(204);
+  if (!first) throw new Error('Tests were given.');
+  expect(await pin(first)).toMatchObject({
+    status: 409,
+    body: { message: 'At most 100 tests of a launch can be pinned: pin the launch.' },
+  });
+});
+
 test('who pins at the moment of the run wins', async () => {
   const followed = await givenFollowedProject();
   const { tenant, derive } = followed;
