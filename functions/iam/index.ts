@@ -7,9 +7,12 @@ import { listPermissions } from './groups/list-permissions.ts';
 import { removeUserFromGroup } from './groups/remove-user-from-group.ts';
 import { updateGroup } from './groups/update-group.ts';
 import { changePassword } from './sign-in/change-password.ts';
+import { listSignIns } from './sign-in/list-sign-ins.ts';
 import { login } from './sign-in/login.ts';
 import { logout } from './sign-in/logout.ts';
 import { refresh } from './sign-in/refresh.ts';
+import { revokeOtherSignIns } from './sign-in/revoke-other-sign-ins.ts';
+import { revokeSignIn } from './sign-in/revoke-sign-in.ts';
 import { setPassword } from './sign-in/set-password.ts';
 import { signUp } from './tenants/sign-up.ts';
 import { createApiToken } from './tokens/create-api-token.ts';
@@ -36,6 +39,9 @@ export const iamEndpoints: readonly Handled[] = [
   login,
   refresh,
   logout,
+  listSignIns,
+  revokeSignIn,
+  revokeOtherSignIns,
   signUp,
   getCurrentUser,
   updateProfile,

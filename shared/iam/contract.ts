@@ -1,11 +1,13 @@
 import { apiTokenEndpoints } from './api-token-contract.ts';
 import { groupEndpoints } from './group-contract.ts';
+import { ownSignInsEndpoints } from './own-sign-ins-contract.ts';
 import { signInEndpoints } from './sign-in-contract.ts';
 import { userEndpoints } from './user-contract.ts';
 import { workspaceUserEndpoints } from './workspace-user-contract.ts';
 
 export const iamEndpoints = {
   ...signInEndpoints,
+  ...ownSignInsEndpoints,
   ...userEndpoints,
   ...workspaceUserEndpoints,
   ...groupEndpoints,

@@ -1,13 +1,12 @@
 import { conflict, forbidden, invalid } from '#shared/http/errors';
 import * as contract from '#shared/iam/user-contract';
 import { whenConditionFails } from '../../data/conditions.ts';
-import type { Actor } from '../../http/actor.ts';
 import { handle } from '../../http/handle.ts';
 import { limitGuesses } from '../limits/limit-guesses.ts';
-import { raiseEpoch, readUser } from '../users/user-store.ts';
+import { readUser } from '../users/user-store.ts';
+import { endOtherSignIns } from './end-other-sign-ins.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { readPasswordHash, replacePasswordHash } from './password-store.ts';
-import { keepSignIn } from './sign-in-store.ts';
 
 export const changePassword = handle(contract.changePassword, async ({ actor, body, request }) => {
   const { oldPassword, newPassword } = body;
@@ -26,10 +25,3 @@ export const changePassword = handle(contract.changePassword, async ({ actor, bo
   );
   await Promise.all([guess.forgive(), endOtherSignIns(actor)]);
 });
-
-/** This sign-in's access token dies as well, but its refresh token goes on. */
-const endOtherSignIns = async ({ tenantId, userId, source }: Actor) => {
-  const epoch = await raiseEpoch({ tenantId, userId });
-  const [kind, signInId] = source.split(':');
-  if (kind === 'signIn' && signInId) await keepSignIn({ tenantId, userId, signInId }, epoch);
-};

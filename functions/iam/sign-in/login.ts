@@ -20,7 +20,7 @@ export const login = handle(contract.login, async ({ tenantId, body, request }) 
   const isRight = await isPassword(password, hash);
   if (!isRight || user?.status !== 'ACTIVE') throw unauthenticated('The username or the password is not right.');
   const [signIn] = await Promise.all([
-    startSignIn(user),
+    startSignIn(user, request),
     guess.forgive(),
     updateUser(key, { lastLogin: Date.now() }),
     forgetStaleRevocations(user),

@@ -9,10 +9,10 @@ import { signAccessToken } from './access-token.ts';
 import { continueSignIn } from './sign-in.ts';
 import { agentTokenSeconds } from './token-lifetimes.ts';
 
-export const refresh = handle(contract.refresh, async ({ tenantId, body: { refreshToken, renewalId } }) =>
+export const refresh = handle(contract.refresh, async ({ tenantId, body: { refreshToken, renewalId }, request }) =>
   refreshToken.startsWith('tst_')
     ? exchangeApiToken(tenantId, refreshToken)
-    : continueSignIn(tenantId, refreshToken, renewalId),
+    : continueSignIn({ tenantId, refreshToken, renewalId }, request),
 );
 
 /** Agents fetch a token once and use it as long as they run, so it lasts for a day, or as long as the API token. */

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { documents, tableName } from '../../data/table.ts';
+import type { UserKey } from '../users/user-store.ts';
 
 /** One sign-in of a browser: the family of refresh tokens of which only the newest is good. */
 const SignInEntity = new Entity(
@@ -16,8 +17,12 @@ const SignInEntity = new Entity(
       previousHash: { type: 'string' },
       renewalHash: { type: 'string' },
       epoch: { type: 'number', required: true },
+      /** Epoch seconds, as the two below. */
       startedAt: { type: 'number', required: true },
-      /** Epoch seconds. */
+      /** As of the last refresh, like what follows: nothing is written for any other request. */
+      lastUsedAt: { type: 'number' },
+      sourceIp: { type: 'string' },
+      userAgent: { type: 'string' },
       expiresAt: { type: 'number', required: true },
     },
     indexes: {
@@ -45,7 +50,13 @@ export const writeNewSignIn = async (signIn: StoredSignIn): Promise<void> => {
 export const readSignIn = async (key: SignInKey): Promise<StoredSignIn | undefined> =>
   (await SignInEntity.get(key).go({ consistent: true })).data ?? undefined;
 
-type Rotation = Pick<StoredSignIn, 'hash' | 'expiresAt'> & { previousHash: string; renewalHash: string };
+/** All of a user, ended ones included, which the table forgets in time. */
+export const readSignIns = async ({ tenantId, userId }: UserKey): Promise<StoredSignIn[]> =>
+  (await SignInEntity.query.ofUser({ tenantId, userId }).go({ pages: 'all', consistent: true })).data;
+
+/** From where, and by what, a sign-in was used last. */
+export type SignInUse = Pick<StoredSignIn, 'lastUsedAt' | 'sourceIp' | 'userAgent'>;
+type Rotation = Pick<StoredSignIn, 'hash' | 'expiresAt'> & { previousHash: string; renewalHash: string } & SignInUse;
 
 /** False when it has been rotated since it was read: of two at once only the first succeeds. */
 export const rotateSignIn = (read: StoredSignIn, rotation: Rotation): Promise<boolean> =>
@@ -66,6 +77,6 @@ export const keepSignIn = async (key: SignInKey, epoch: number): Promise<void> =
     .catch(whenConditionFails(() => undefined));
 };
 
-export const deleteSignIn = async (key: SignInKey): Promise<void> => {
-  await SignInEntity.delete(key).go();
+export const deleteSignIn = async ({ tenantId, userId, signInId }: SignInKey): Promise<void> => {
+  await SignInEntity.delete({ tenantId, userId, signInId }).go();
 };
