@@ -74,6 +74,20 @@ test('who chooses faster than the list follows has chosen all of it', async () =
   await expect.poll(() => filtersOf(page)?.split(',')).toHaveLength(3);
 });
 
+test('who types is searched for when the typing rests, not at each letter', async () => {
+  const page = await product.openPage(path);
+  await launches(page, 3);
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/reporting/v1/launches') asked.push(searchParams.get('filterQuery'));
+  });
+  await page.getByRole('textbox', { name: 'Search launches' }).pressSequentially('smoke', { delay: 60 });
+  await launches(page, 2);
+  const queries = asked.flatMap((filters) => /query:[^;]*/.exec(filters ?? '') ?? []);
+  expect(new Set(queries)).toEqual(new Set(['query:smoke']));
+});
+
 test('dates are those of the reader, exact for every reader of the link', async () => {
   const page = await product.openPage(path);
   await page.getByRole('button', { name: 'Date' }).click();

@@ -2,6 +2,7 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { bucketName, objects } from '#functions/data/bucket';
+import { queryItems } from '#functions/data/items';
 import { writeObject } from '#functions/data/objects';
 import { documents, tableName } from '#functions/data/table';
 import { deleteLaunch } from '#functions/launches/acting/delete-launch';
@@ -162,6 +163,10 @@ test('a removal waits for its time, can be cut off and repeated, and leaves noth
   await doJob(launchJobs, job);
   await derive();
   expect(await everythingBelow(launch)).toEqual([`${partition} statistics`]);
+  const [tombstone] = await queryItems({ PK: partition });
+  const daysLeft = (Number(tombstone?.expiresAt) - Date.now() / 1_000) / 86_400;
+  expect(daysLeft).toBeGreaterThan(1.99);
+  expect(daysLeft).toBeLessThanOrEqual(2);
   expect((await deleted()).body.items).toMatchObject([{ frees: freed, removedAt: expect.any(Number) }]);
   expect((await restore(launch)).body.failures).toMatchObject([{ message: 'Launch can not be found' }]);
 });
