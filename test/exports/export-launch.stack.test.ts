@@ -1,5 +1,5 @@
 import { encode as encodePng } from 'fast-png';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeObject } from '#functions/data/objects';
 import { createExport, deleteExportedFiles } from '#functions/exports/export-store';
 import { writeFailure } from '#functions/launches/stores/failure-store';
@@ -95,7 +95,7 @@ test('the file is named after the suite and can only be saved', async () => {
   expect((await get(body.exportId)).body.bytes).toBe(bytes.byteLength);
 });
 
-test('only the newest link opens the file, on its own tenant, while the launch is there', async () => {
+test('only the newest link opens the file, for a minute, on its own tenant, while the launch is there', async () => {
   const { tenant, launch } = await givenFinished();
   const { start, work, link, download, fileOf } = exporterOf(tenant.admin, launch);
   const { exportId } = (await start()).body;
@@ -108,6 +108,9 @@ test('only the newest link opens the file, on its own tenant, while the launch i
   expect((await download(url, foreign.host)).status).toBe(404);
   expect((await exporterOf(foreign.admin, launch).get(exportId)).status).toBe(404);
   expect((await download(url)).status).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect((await download(url)).status).toBe(404);
+  vi.useRealTimers();
   await deleteExportedFiles(launch);
   await expect(fileOf(exportId)).rejects.toThrow(/is gone/);
 });

@@ -156,6 +156,13 @@ test('a removal waits for its time, can be cut off and repeated, and leaves noth
   });
   await doJob(launchJobs, job, 0);
   expect(takeJobs()).toMatchObject([{ kind: 'remove-launch', delaySeconds: 0 }]);
+  // It has begun: not even a clock that is late brings the launch back.
+  const { tenantId, launchId } = launch;
+  await LaunchEntity.patch({ tenantId, launchId })
+    .set({ restorableUntil: Date.now() + 60_000 })
+    .go();
+  expect((await restore(launch)).body).toMatchObject({ succeeded: 0, failed: 1 });
+  await endGrace(launch);
   await Promise.all([doJob(launchJobs, job), doJob(launchJobs, job)]);
   await derive();
   const partition = `${launch.tenantId}#launch#${launch.launchId}`;
