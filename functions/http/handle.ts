@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Access, Answer, Body, BytesAnswer, Endpoint, Headers, Params, Query } from '#shared/http/endpoint';
-import { isSchema } from '#shared/http/endpoint';
+import { isAudited, isSchema } from '#shared/http/endpoint';
 import { AppError, forbidden, invalid } from '#shared/http/errors';
 import { can } from '#shared/iam/permissions';
 import { logger } from '../data/logger.ts';
@@ -8,6 +8,7 @@ import type { Actor, ProjectScope } from './actor.ts';
 import { authenticate, tenantOf } from './authenticate.ts';
 import { decodeBody } from './decode-body.ts';
 import { findProject } from './find-project.ts';
+import { rememberReader, workOnRecord } from './on-record.ts';
 import type { HttpRequest } from './request.ts';
 import { errorResponse, type HttpResponse, jsonResponse } from './response.ts';
 
@@ -31,26 +32,36 @@ export type Handled = {
   respond: (request: HttpRequest, params: Record<string, string>) => Promise<HttpResponse>;
 };
 
-/** Who calls, in which project, whether that is allowed, parsing, the work, errors: in that order, in this one place. */
-export const handle = <const E extends Endpoint>(
-  endpoint: E,
-  work: (call: Call<E>) => Promise<Answer<E>>,
-): Handled => ({
-  endpoint,
-  respond: async (request, params) => {
+type Parsed = Scope & ReturnType<typeof parseRequest> & { request: HttpRequest };
+
+/**
+ * Who calls, in which project, whether that is allowed, parsing, the work, the audit log, errors: in that order, in this
+ * one place.
+ */
+export const handle = <const E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<Answer<E>>): Handled => {
+  const ofParsed = (call: Parsed) => work(asCall<E>(call));
+  rememberReader(endpoint, ofParsed);
+  return { endpoint, respond: respondBy(endpoint, ofParsed) };
+};
+
+const respondBy =
+  <E extends Endpoint>(endpoint: E, work: (call: Parsed) => Promise<Answer<E>>): Handled['respond'] =>
+  async (request, params) => {
     try {
       const scope = await findScope(endpoint.access, request, params);
       const call = { ...scope, ...parseRequest(endpoint, request, params), request };
-      return toResponse(endpoint, await work(asCall<E>(call)));
+      const answer = isAudited(endpoint) ? await workOnRecord(endpoint, call, params, work) : await work(call);
+      return toResponse(endpoint, answer);
     } catch (error) {
       if (!(error instanceof AppError))
         logger.error('A request failed', { error, requestId: request.requestId, path: request.path });
       return errorResponse(error, request.requestId);
     }
-  },
-});
+  };
 
-const findScope = async (access: Access, request: HttpRequest, params: Record<string, string>) => {
+type Scope = { tenantId: string; actor?: Actor; project?: ProjectScope };
+
+const findScope = async (access: Access, request: HttpRequest, params: Record<string, string>): Promise<Scope> => {
   if (access.to === 'anyone') return { tenantId: tenantOf(request) };
   const actor = await authenticate(request);
   const { tenantId } = actor;

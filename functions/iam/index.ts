@@ -2,6 +2,7 @@ import type { Handled } from '../http/handle.ts';
 import { addUserToGroup } from './groups/add-user-to-group.ts';
 import { createGroup } from './groups/create-group.ts';
 import { deleteGroup } from './groups/delete-group.ts';
+import { getGroup } from './groups/get-group.ts';
 import { listGroups } from './groups/list-groups.ts';
 import { listPermissions } from './groups/list-permissions.ts';
 import { removeUserFromGroup } from './groups/remove-user-from-group.ts';
@@ -56,6 +57,7 @@ export const iamEndpoints: readonly Handled[] = [
   setPassword,
   getSeats,
   listGroups,
+  getGroup,
   createGroup,
   updateGroup,
   deleteGroup,

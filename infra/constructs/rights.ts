@@ -38,6 +38,16 @@ export const neverSecrets = (table: ITable): PolicyStatement =>
     conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['_platform#secret*'] } },
   });
 
+/** The audit log is only ever added to: what is in it goes by its time to live alone. */
+export const neverRewriteAudit = (table: ITable): PolicyStatement =>
+  new PolicyStatement({
+    sid: 'NeverRewriteAudit',
+    effect: Effect.DENY,
+    actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
+    resources: [table.tableArn],
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['*#audit#*'] } },
+  });
+
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 /** Uploads as they came; attachments; snapshots of a launch's tests; launches as files. */
 type Prefix = 'inbox' | 'files' | 'index' | 'exports';

@@ -8,6 +8,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { deadLetterQueue } from '../constructs/dead-letter-queue.ts';
 import { houseFunction } from '../constructs/house-function.ts';
 import {
+  neverRewriteAudit,
   neverSecrets,
   toListObjects,
   toMissObjects,
@@ -50,6 +51,7 @@ const createIam = (surroundings: Surroundings): LambdaFunction => {
     may: [
       toReadItems(data.table),
       toWriteItems(data.table),
+      neverRewriteAudit(data.table),
       toListObjects(data.bucket, 'inbox'),
       toUseObjects(data.bucket, 'index', 'GetObject'),
       toSendJobs(surroundings.jobs.queue),
@@ -73,7 +75,12 @@ const createRequestFunctions = (surroundings: Surroundings) => {
   const { stack, data, settings } = surroundings;
   const environment = commonEnvironment(surroundings);
   const reading = [toReadItems(data.table), neverSecrets(data.table)];
-  const writing = [toReadItems(data.table), toWriteItems(data.table), neverSecrets(data.table)];
+  const writing = [
+    toReadItems(data.table),
+    toWriteItems(data.table),
+    neverRewriteAudit(data.table),
+    neverSecrets(data.table),
+  ];
   return {
     api: houseFunction(stack, 'Api', {
       entry: 'api',
@@ -130,6 +137,7 @@ const createUploadFunctions = (surroundings: Surroundings) => {
     may: [
       toReadItems(data.table),
       toWriteItems(data.table),
+      neverRewriteAudit(data.table),
       neverSecrets(data.table),
       toUseObjects(data.bucket, 'inbox', 'GetObject', 'DeleteObject'),
       toUseObjects(data.bucket, 'files', 'PutObject'),

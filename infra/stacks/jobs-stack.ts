@@ -3,6 +3,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { houseFunction } from '../constructs/house-function.ts';
 import { jobTimeoutSeconds } from '../constructs/job-queue.ts';
 import {
+  neverRewriteAudit,
   neverSecrets,
   toListObjects,
   toReadItems,
@@ -24,6 +25,7 @@ export const jobsStack = (surroundings: Surroundings): LambdaFunction => {
     may: [
       toReadItems(data.table),
       toWriteItems(data.table),
+      neverRewriteAudit(data.table),
       neverSecrets(data.table),
       toUseObjects(data.bucket, 'index', 'GetObject', 'PutObject', 'DeleteObject'),
       toUseObjects(data.bucket, 'files', 'GetObject', 'DeleteObject'),

@@ -8,6 +8,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { deadLetterQueue } from '../constructs/dead-letter-queue.ts';
 import { houseFunction } from '../constructs/house-function.ts';
 import {
+  neverRewriteAudit,
   neverSecrets,
   toReachSockets,
   toReadItems,
@@ -39,6 +40,7 @@ const createOnTableChange = (surroundings: Surroundings, sockets: WebSocketApi) 
     may: [
       toReadItems(data.table),
       toWriteItems(data.table),
+      neverRewriteAudit(data.table),
       neverSecrets(data.table),
       toUseObjects(data.bucket, 'index', 'GetObject', 'PutObject', 'DeleteObject'),
       toReachSockets(sockets),
@@ -81,6 +83,7 @@ const createOnSchedule = (surroundings: Surroundings) => {
     may: [
       toReadItems(data.table),
       toWriteItems(data.table),
+      neverRewriteAudit(data.table),
       neverSecrets(data.table),
       toUseObjects(data.bucket, 'index', 'GetObject'),
       toSendJobs(jobs.queue),

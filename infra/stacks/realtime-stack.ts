@@ -6,7 +6,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { houseFunction } from '../constructs/house-function.ts';
 import { houseLogs } from '../constructs/house-logs.ts';
-import { neverSecrets, toReachSockets, toReadItems, toWriteItems } from '../constructs/rights.ts';
+import { neverRewriteAudit, neverSecrets, toReachSockets, toReadItems, toWriteItems } from '../constructs/rights.ts';
 import { stageName } from '../constructs/stage-name.ts';
 import { commonEnvironment, type Surroundings } from './surroundings.ts';
 
@@ -21,7 +21,13 @@ export const realtimeStack = (surroundings: Surroundings, restApi: RestApi): Rea
     description: 'Connections and subscriptions of browsers',
     timeoutSeconds: 10,
     environment: { ...commonEnvironment(surroundings), SOCKET_ENDPOINT: socketEndpoint(sockets) },
-    may: [toReadItems(data.table), toWriteItems(data.table), neverSecrets(data.table), toReachSockets(sockets)],
+    may: [
+      toReadItems(data.table),
+      toWriteItems(data.table),
+      neverRewriteAudit(data.table),
+      neverSecrets(data.table),
+      toReachSockets(sockets),
+    ],
   });
   sockets.addRoute('$connect', { integration: new WebSocketLambdaIntegration('RealtimeConnect', realtime) });
   sockets.addRoute('$disconnect', { integration: new WebSocketLambdaIntegration('RealtimeDisconnect', realtime) });

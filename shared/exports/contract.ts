@@ -60,6 +60,7 @@ export const exportEndpoints = {
     status: 201,
     answer: z.object({ url: z.string(), expiresAt: z.number().int() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    audit: false,
   }),
   downloadExport: defineEndpoint({
     service: 'stream',

@@ -1,3 +1,4 @@
+import { auditEndpoints } from '../audit/contract.ts';
 import { deliveryEndpoints } from '../delivery/contract.ts';
 import { documentEndpoints } from '../docs/contract.ts';
 import { exportEndpoints } from '../exports/contract.ts';
@@ -52,6 +53,7 @@ const lists = [
   uploadEndpoints,
   fileEndpoints,
   documentEndpoints,
+  auditEndpoints,
 ] as const;
 
 /** Every endpoint of the product by its name, which is its `operationId` as well. */

@@ -14,6 +14,13 @@ export type Access =
   | { to: 'workspace'; anyOf: readonly [WorkspacePermission, ...WorkspacePermission[]] }
   | { to: 'project'; permission: ProjectPermission; by: 'projectKey' | 'projectId' | 'launchId' };
 
+/**
+ * Whether calls of it are kept in the audit log: what people and programs change. What agents report is kept as
+ * launches, with a history of its own.
+ */
+export const isAudited = ({ method, service, audit }: Endpoint): boolean =>
+  method !== 'GET' && service !== 'ingest' && service !== 'inbox' && audit !== false;
+
 /** A body that is bytes, not JSON: its type is read from its first bytes, never from the header. */
 export type RawBody = { kind: 'raw'; description: string; maxBytes: number };
 /** A multipart form of which one part is the file. */
@@ -37,6 +44,11 @@ export type Endpoint = {
   answer?: z.ZodType | RawAnswer;
   /** What can go wrong beyond what follows from access and validation. */
   errors?: readonly ErrorKind[];
+  /**
+   * Every change is in the audit log with what was sent. With `reads`, the endpoint that shows what is changed, it says
+   * what was before and after. False: it changes nothing that anybody would ask for.
+   */
+  audit?: false | { reads: Endpoint };
 };
 
 type OutputOf<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise;

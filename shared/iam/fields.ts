@@ -13,7 +13,8 @@ export const passwordOf = (texts: { length: string; characters: string }) =>
   requiredText('Password required')
     .min(8, texts.length)
     .max(50, { error: texts.length, abort: true })
-    .regex(printable, texts.characters);
+    .regex(printable, texts.characters)
+    .meta({ format: 'password' });
 
 /** One's own new password. */
 export const NewPassword = passwordOf({

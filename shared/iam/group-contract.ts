@@ -3,6 +3,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { pageOf, pageQuery } from '../http/page.ts';
 import { requiredText } from './fields.ts';
 import { workspacePermissions } from './permissions.ts';
+import { getUser } from './workspace-user-contract.ts';
 
 const Id = z.number().int().positive();
 const IdInPath = z.coerce.number().int().positive();
@@ -65,6 +66,18 @@ export const listGroups = defineEndpoint({
   answer: z.object({ results: z.array(Group), _meta: pageOf(Group).shape._meta }),
 });
 
+export const getGroup = defineEndpoint({
+  service: 'iam',
+  method: 'GET',
+  path: '/api/iam/v1/groups/{groupId}',
+  summary: 'Get a group with its users',
+  access: listGroups.access,
+  params: z.object({ groupId: IdInPath }),
+  status: 200,
+  answer: Group,
+  errors: ['NOT_FOUND'],
+});
+
 export const createGroup = defineEndpoint({
   service: 'iam',
   method: 'POST',
@@ -95,6 +108,7 @@ export const updateGroup = defineEndpoint({
   status: 200,
   answer: Group,
   errors: ['CONFLICT', 'NOT_FOUND'],
+  audit: { reads: getGroup },
 });
 
 export const deleteGroup = defineEndpoint({
@@ -106,6 +120,7 @@ export const deleteGroup = defineEndpoint({
   params: z.object({ groupId: IdInPath }),
   status: 204,
   errors: ['NOT_FOUND'],
+  audit: { reads: getGroup },
 });
 
 const ofMember = z.object({ groupId: IdInPath, userId: IdInPath });
@@ -119,6 +134,7 @@ export const addUserToGroup = defineEndpoint({
   params: ofMember,
   status: 204,
   errors: ['CONFLICT', 'NOT_FOUND'],
+  audit: { reads: getUser },
 });
 
 export const removeUserFromGroup = defineEndpoint({
@@ -130,10 +146,12 @@ export const removeUserFromGroup = defineEndpoint({
   params: ofMember,
   status: 204,
   errors: ['CONFLICT', 'NOT_FOUND'],
+  audit: { reads: getUser },
 });
 
 export const groupEndpoints = {
   listGroups,
+  getGroup,
   createGroup,
   updateGroup,
   deleteGroup,

@@ -51,6 +51,7 @@ export const workspacePermissions = [
   'PROJECTS_CREATE',
   'PROJECTS_UPDATE',
   'PROJECTS_DELETE',
+  'AUDIT',
 ] as const;
 export type WorkspacePermission = (typeof workspacePermissions)[number];
 
@@ -70,6 +71,7 @@ export const permissionDescriptions: Record<WorkspacePermission, string> = {
   PROJECTS_CREATE: 'Create projects',
   PROJECTS_UPDATE: 'Administer every project, private ones included',
   PROJECTS_DELETE: 'Delete every project one may see',
+  AUDIT: 'See who changed what, and set how long that is kept',
 };
 
 export const can = (role: ProjectRole, permission: ProjectPermission): boolean => {

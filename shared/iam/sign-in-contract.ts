@@ -15,7 +15,7 @@ export const SignIn = z
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof SignIn>;
 
-const AnySecret = (message: string) => requiredText(message).max(1_000);
+const AnySecret = (message: string) => requiredText(message).max(1_000).meta({ format: 'password' });
 
 export const login = defineEndpoint({
   service: 'iam',
@@ -47,6 +47,7 @@ export const refresh = defineEndpoint({
   status: 200,
   answer: SignIn,
   errors: ['UNAUTHENTICATED', 'LIMIT_REACHED'],
+  audit: false,
 });
 
 export const logout = defineEndpoint({
@@ -58,6 +59,7 @@ export const logout = defineEndpoint({
   access: { to: 'anyone' },
   body: z.object({ refreshToken: AnySecret('Refresh token required') }),
   status: 204,
+  audit: false,
 });
 
 export const signUp = defineEndpoint({
@@ -80,6 +82,7 @@ export const signUp = defineEndpoint({
   status: 201,
   answer: z.object({ tenantId: z.string(), name: z.string(), host: z.string() }),
   errors: ['FORBIDDEN', 'CONFLICT', 'LIMIT_REACHED'],
+  audit: false,
 });
 
 export const signInEndpoints = { login, refresh, logout, signUp };

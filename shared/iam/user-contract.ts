@@ -64,6 +64,7 @@ export const updateProfile = defineEndpoint({
   status: 200,
   answer: CurrentUser,
   errors: ['FORBIDDEN'],
+  audit: { reads: getCurrentUser },
 });
 
 export const changePassword = defineEndpoint({
@@ -73,7 +74,10 @@ export const changePassword = defineEndpoint({
   summary: "Change one's own password",
   description: 'Ends all other sign-ins; this one goes on after its next refresh. API tokens stay.',
   access: { to: 'user' },
-  body: z.object({ oldPassword: requiredText('Password required').max(1_000), newPassword: NewPassword }),
+  body: z.object({
+    oldPassword: requiredText('Password required').max(1_000).meta({ format: 'password' }),
+    newPassword: NewPassword,
+  }),
   status: 204,
   errors: ['FORBIDDEN', 'LIMIT_REACHED', 'CONFLICT'],
 });
@@ -92,6 +96,7 @@ export const setLandingPage = defineEndpoint({
       .regex(/^\/(?![/\\])[^\s\\]*$/, 'Must be a path of this site'),
   }),
   status: 204,
+  audit: false,
 });
 
 export const listPermissions = defineEndpoint({

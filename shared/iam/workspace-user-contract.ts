@@ -163,6 +163,7 @@ export const updateUser = defineEndpoint({
   status: 200,
   answer: User,
   errors: ['CONFLICT', 'NOT_FOUND', 'FORBIDDEN'],
+  audit: { reads: getUser },
 });
 
 export const ConversionCheck = z

@@ -37,6 +37,7 @@ export const deletionEndpoints = {
     body: LaunchIds,
     status: 200,
     answer: FreedContents,
+    audit: false,
   }),
   listDeletedLaunches: defineEndpoint({
     service: 'api',

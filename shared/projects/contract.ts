@@ -91,6 +91,7 @@ export const updateProject = defineEndpoint({
   status: 200,
   answer: Project,
   errors: ['CONFLICT'],
+  audit: { reads: getProject },
 });
 
 export const deleteProject = defineEndpoint({
@@ -101,6 +102,7 @@ export const deleteProject = defineEndpoint({
   access: { to: 'project', permission: 'projects:delete', by: 'projectKey' },
   params: InProject,
   status: 204,
+  audit: { reads: getProject },
 });
 
 export const starProject = defineEndpoint({
@@ -111,6 +113,7 @@ export const starProject = defineEndpoint({
   access: { to: 'project', permission: 'projects:read', by: 'projectKey' },
   params: InProject,
   status: 204,
+  audit: false,
 });
 
 export const unstarProject = defineEndpoint({
@@ -121,6 +124,7 @@ export const unstarProject = defineEndpoint({
   access: { to: 'project', permission: 'projects:read', by: 'projectKey' },
   params: InProject,
   status: 204,
+  audit: false,
 });
 
 export const setLaunchColumns = defineEndpoint({
@@ -132,6 +136,7 @@ export const setLaunchColumns = defineEndpoint({
   params: InProject,
   body: LaunchColumns,
   status: 204,
+  audit: false,
 });
 
 export const getProjectsLimit = defineEndpoint({

@@ -53,15 +53,17 @@ const settings = {
 
 const TestParams = LaunchParams.extend({ testId: IdInPath });
 
+const getRetention = defineEndpoint({
+  ...settings,
+  method: 'GET',
+  path: place,
+  summary: 'What of a project is deleted by itself, when that was done last, and what it freed',
+  answer: Retention,
+});
+
 /** What becomes of old launches by itself, and what is kept from it. */
 export const retentionEndpoints = {
-  getRetention: defineEndpoint({
-    ...settings,
-    method: 'GET',
-    path: place,
-    summary: 'What of a project is deleted by itself, when that was done last, and what it freed',
-    answer: Retention,
-  }),
+  getRetention,
   setRetention: defineEndpoint({
     ...settings,
     method: 'PUT',
@@ -69,6 +71,7 @@ export const retentionEndpoints = {
     summary: 'Say what of a project is deleted by itself, once a day',
     body: RetentionRules,
     answer: Retention,
+    audit: { reads: getRetention },
   }),
   previewRetention: defineEndpoint({
     ...settings,
@@ -77,6 +80,7 @@ export const retentionEndpoints = {
     summary: 'What such rules would delete now',
     body: RetentionRules,
     answer: RetentionPreview,
+    audit: false,
   }),
   runRetention: defineEndpoint({
     ...settings,

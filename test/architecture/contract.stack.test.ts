@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { auditStreamEndpoints } from '#functions/audit/stream-endpoints';
 import { handler as api } from '#functions/entry/api';
 import { handler as iam } from '#functions/entry/iam';
 import { handler as ingest } from '#functions/entry/ingest';
@@ -23,6 +24,18 @@ test('every endpoint that is declared is answered, and every one that is answere
   expect(wanted.filter((endpoint) => !answered.has(endpoint)).map(({ path }) => path)).toEqual([]);
   const known = new Set(declared.map(([, endpoint]) => endpoint));
   expect(handledEndpoints.filter(({ endpoint }) => !known.has(endpoint)).map(nameOf)).toEqual([]);
+});
+
+test('what a change is compared with is read by the same function', () => {
+  const audited = declared.flatMap(([name, endpoint]) =>
+    endpoint.audit ? [{ name, endpoint, ...endpoint.audit }] : [],
+  );
+  expect(audited.length).toBeGreaterThan(5);
+  for (const { name, endpoint, reads } of audited) {
+    expect(reads.service, name).toBe(endpoint.service);
+    expect(reads.method, name).toBe('GET');
+    expect(reads.query, name).toBeUndefined();
+  }
 });
 
 test('every parameter of a path is declared, but the one by which the project is found', () => {
@@ -65,6 +78,8 @@ test('every endpoint is answered by the function that its declaration names', as
     else expect([404, 405, 500], name).not.toContain(statusCode);
   }
   const streamed = declared.filter(([, { service }]) => service === 'stream').map(([, endpoint]) => endpoint);
-  const handled = [...streamEndpoints, ...exportStreamEndpoints].map(({ endpoint }) => endpoint);
+  const handled = [...streamEndpoints, ...exportStreamEndpoints, ...auditStreamEndpoints].map(
+    ({ endpoint }) => endpoint,
+  );
   expect(new Set(handled)).toEqual(new Set(streamed));
 });

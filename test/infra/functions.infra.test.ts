@@ -15,6 +15,10 @@ const statementsOf = (name: string): Json[] =>
     Resource: [each.Resource].flat(),
   }));
 
+const denialsOf = (name: string): Json[] => statementsOf(name).filter(({ Effect }) => Effect === 'Deny');
+
+const isWrite = (action: string): boolean => /^dynamodb:(?:Put|Update|Delete|BatchWrite)/.test(action);
+
 const namesSecrets = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['_platform#secret*'] } };
 
 test('each entry is one function, and no function is anything else', () => {
@@ -47,9 +51,17 @@ for (const [name, { Properties }] of functions) {
   });
 
   test(`${name} ${name === 'Iam' ? 'alone may read' : 'is denied'} the secrets`, () => {
-    const denials = statementsOf(name).filter(({ Effect }) => Effect === 'Deny');
+    const denials = denialsOf(name).filter(({ Action }) => Action.includes('dynamodb:*'));
     if (name === 'Iam') expect(denials).toEqual([]);
-    else expect(denials).toMatchObject([{ Action: ['dynamodb:*'], Condition: namesSecrets }]);
+    else expect(denials).toMatchObject([{ Condition: namesSecrets }]);
+  });
+
+  test(`${name} can not change what is in the audit log`, () => {
+    const mayWrite = statementsOf(name).some(({ Effect, Action }) => Effect === 'Allow' && Action.some(isWrite));
+    const denials = denialsOf(name).filter(({ Condition }) => JSON.stringify(Condition).includes('*#audit#*'));
+    expect(denials.flatMap(({ Action }) => Action).sort()).toEqual(
+      mayWrite ? ['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'] : [],
+    );
   });
 }
 

@@ -17,6 +17,8 @@ export const TenantEntity = new Entity(
       freeReadOnlySeats: { type: 'number', required: true },
       /** Active ones. Never 0: its condition decides between two administrators who deactivate each other. */
       administratorsCount: { type: 'number', required: true },
+      /** How long changes stay in the audit log. */
+      auditDays: { type: 'number' },
       disabledFeatures: { type: 'list', items: { type: 'string' } },
       createdAt: { type: 'number', required: true },
     },
@@ -53,4 +55,8 @@ export const readSeats = async (tenantId: string): Promise<Seats> => {
     readOnlySeats,
     readOnlyUsers: readOnlySeats - freeReadOnlySeats,
   };
+};
+
+export const updateTenant = async (tenantId: string, changes: Pick<Tenant, 'auditDays'>): Promise<void> => {
+  await TenantEntity.patch({ tenantId }).set(changes).go();
 };

@@ -1,0 +1,6 @@
+import type { Handled } from '../http/handle.ts';
+import { getAuditRetention } from './get-audit-retention.ts';
+import { listAudit } from './list-audit.ts';
+import { setAuditRetention } from './set-audit-retention.ts';
+
+export const auditEndpoints: readonly Handled[] = [listAudit, getAuditRetention, setAuditRetention];

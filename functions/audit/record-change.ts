@@ -1,0 +1,58 @@
+import { auditDays } from '#shared/audit/contract';
+import type { Endpoint } from '#shared/http/endpoint';
+import { createCache } from '../data/cache.ts';
+import type { Actor } from '../http/actor.ts';
+import type { HttpRequest } from '../http/request.ts';
+import { readTenant } from '../iam/tenants/tenant-store.ts';
+import { appendChange, newEntryId } from './audit-store.ts';
+import { differencesOf, nameIn } from './describe-change.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+type Changed = {
+  endpoint: Endpoint;
+  request: HttpRequest;
+  tenantId: string;
+  actor: Actor | undefined;
+  params: Record<string, string>;
+  body: unknown;
+  answer: unknown;
+  /** What it was and is, where the endpoint says how that is read. */
+  before: unknown;
+  after: unknown;
+};
+
+/** Writes a change that has happened into the audit log. The caller is answered when it is there. */
+export const recordChange = async (changed: Changed): Promise<void> => {
+  const { endpoint, request, tenantId, actor, params, body, answer, before, after } = changed;
+  const at = Date.now();
+  const isRead = endpoint.audit !== undefined;
+  const change = {
+    entryId: newEntryId(at),
+    at,
+    user: actor ? { id: actor.userId, username: actor.username } : userIn(answer, body),
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    subject: params,
+    subjectName: nameIn(after) ?? nameIn(before) ?? nameIn(body),
+    changes: isRead ? differencesOf(before, after) : differencesOf(undefined, withoutSecrets(endpoint, body)),
+    sourceIp: request.sourceIp,
+    userAgent: request.headers['user-agent']?.slice(0, 300),
+    through: actor?.source.split(':')[0],
+    requestId: request.requestId,
+  };
+  await appendChange(tenantId, change, await daysOf(tenantId));
+};
+
+/** Who signs in is in the answer. */
+const userIn = (answer: unknown, body: unknown): { id: number; username: string } | undefined => {
+  const id = fieldOf(answer, 'userId');
+  return typeof id === 'number' ? { id, username: String(fieldOf(body, 'username') ?? '') } : undefined;
+};
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
+
+const days = createCache<number>({ ttlMs: 60_000 });
+
+const daysOf = async (tenantId: string): Promise<number> =>
+  (await days.load(tenantId, async () => (await readTenant(tenantId))?.auditDays ?? auditDays.usual)) ??
+  auditDays.usual;

@@ -1,0 +1,44 @@
+import type { Endpoint } from '#shared/http/endpoint';
+import { AppError } from '#shared/http/errors';
+import { recordChange } from '../audit/record-change.ts';
+import type { Actor } from './actor.ts';
+import type { HttpRequest } from './request.ts';
+
+type Call = { tenantId: string; actor?: Actor; body: unknown; request: HttpRequest };
+
+/** By its declaration: what is changed is read by the endpoint that shows it. */
+const readers = new Map<Endpoint, (call: never) => Promise<unknown>>();
+
+export const rememberReader = <Parsed extends Call>(
+  endpoint: Endpoint,
+  work: (call: Parsed) => Promise<unknown>,
+): void => {
+  if (endpoint.method === 'GET') readers.set(endpoint, work);
+};
+
+/** Does the work, then writes what it changed into the audit log. */
+export const workOnRecord = async <Parsed extends Call, Result>(
+  endpoint: Endpoint,
+  call: Parsed,
+  params: Record<string, string>,
+  work: (call: Parsed) => Promise<Result>,
+): Promise<Result> => {
+  const { tenantId, request, body, actor } = call;
+  const before = await readState(endpoint, call);
+  const answer = await work(call);
+  const after = await readState(endpoint, call);
+  await recordChange({ endpoint, request, tenantId, actor, params, body, answer, before, after });
+  return answer;
+};
+
+/** What is changed, as the endpoint shows it that the declaration names; undefined when it is not there. */
+const readState = async ({ audit }: Endpoint, call: Call): Promise<unknown> => {
+  const read = audit ? readers.get(audit.reads) : undefined;
+  return read?.(asParsed(call)).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'NOT_FOUND') return undefined;
+    throw error;
+  });
+};
+
+/** An endpoint that shows what is changed has the same parameters, and no query or body. */
+const asParsed = (call: Call): never => call as never;
