@@ -53,6 +53,7 @@ const JsonSchema = z.looseObject({
   required: z.array(z.string()).optional(),
   items: z.unknown().optional(),
   minItems: z.number().optional(),
+  minimum: z.number().optional(),
 });
 export type JsonSchema = z.infer<typeof JsonSchema>;
 
@@ -77,12 +78,12 @@ const sampleOf = (unread: unknown, name = ''): unknown => {
   if (schema.properties)
     return Object.fromEntries(Object.entries(schema.properties).map(([key, value]) => [key, sampleOf(value, key)]));
   if (schema.type === 'array') return schema.items === undefined ? [] : [sampleOf(schema.items)];
-  return plainSample(schema.type, name);
+  return plainSample(schema, name);
 };
 
-const plainSample = (type: JsonSchema['type'], name: string): unknown => {
+const plainSample = ({ type, minimum = 1 }: JsonSchema, name: string): unknown => {
   if (type === 'boolean') return true;
-  if (type === 'number' || type === 'integer') return 1;
+  if (type === 'number' || type === 'integer') return Math.max(1, minimum);
   if (type === 'null') return null;
   if (type === 'object') return {};
   return /At$|Date$|timestamp|instant/i.test(name) ? '2026-01-02T03:04:05.678Z' : 'Sample';
