@@ -1,4 +1,6 @@
 import { type HandledJob, handleJob } from '../jobs/index.ts';
+import { linkJob } from './links/link-job.ts';
+import { sendLink } from './links/send-link.ts';
 import { directoryJob } from './users/directory-job.ts';
 import { gatherDirectory } from './users/directory-store.ts';
 
@@ -6,6 +8,10 @@ import { gatherDirectory } from './users/directory-store.ts';
 export const iamJobs: readonly HandledJob[] = [
   handleJob(directoryJob, async ({ tenantId }) => {
     await gatherDirectory(tenantId);
+    return undefined;
+  }),
+  handleJob(linkJob, async (sending) => {
+    await sendLink(sending);
     return undefined;
   }),
 ];

@@ -7,6 +7,14 @@ import { listGroups } from './groups/list-groups.ts';
 import { listPermissions } from './groups/list-permissions.ts';
 import { removeUserFromGroup } from './groups/remove-user-from-group.ts';
 import { updateGroup } from './groups/update-group.ts';
+import { acceptInvitation } from './invitations/accept-invitation.ts';
+import { findInvitation } from './invitations/find-invitation.ts';
+import { inviteUsers } from './invitations/invite-users.ts';
+import { resendInvitation } from './invitations/resend-invitation.ts';
+import { confirmEmail } from './recovery/confirm-email.ts';
+import { requestPasswordReset } from './recovery/request-password-reset.ts';
+import { resetPassword } from './recovery/reset-password.ts';
+import { sendEmailConfirmation } from './recovery/send-email-confirmation.ts';
 import { changePassword } from './sign-in/change-password.ts';
 import { listSignIns } from './sign-in/list-sign-ins.ts';
 import { login } from './sign-in/login.ts';
@@ -44,6 +52,14 @@ export const iamEndpoints: readonly Handled[] = [
   revokeSignIn,
   revokeOtherSignIns,
   signUp,
+  requestPasswordReset,
+  resetPassword,
+  sendEmailConfirmation,
+  confirmEmail,
+  inviteUsers,
+  resendInvitation,
+  findInvitation,
+  acceptInvitation,
   getCurrentUser,
   updateProfile,
   changePassword,

@@ -4,6 +4,7 @@ import { shareLaunches } from './share-launches.ts';
 
 export { type SharedLaunch, toLaunchesMail } from './launches-mail.ts';
 export type { MailContent } from './mail-content.ts';
+export { sendAccountMail } from './send-account-mail.ts';
 export { sendMail } from './send-mail.ts';
 
 export const mailEndpoints: readonly Handled[] = [shareLaunches, listMailRecipients];

@@ -8,6 +8,7 @@ import {
   toListObjects,
   toReadItems,
   toSendJobs,
+  toSendMail,
   toUseObjects,
   toWriteItems,
 } from '../constructs/rights.ts';
@@ -15,7 +16,7 @@ import { commonEnvironment, type Surroundings } from './surroundings.ts';
 
 /** Works on what takes longer than a request, one job at a time and a few at once. */
 export const jobsStack = (surroundings: Surroundings): LambdaFunction => {
-  const { stack, data, jobs } = surroundings;
+  const { stack, data, jobs, settings } = surroundings;
   const onJob = houseFunction(stack, 'OnJob', {
     entry: 'on-job',
     description: 'Does what takes longer than a request: removals and all else that is sent to the queue of jobs',
@@ -32,6 +33,8 @@ export const jobsStack = (surroundings: Surroundings): LambdaFunction => {
       toUseObjects(data.bucket, 'exports', 'GetObject', 'PutObject', 'DeleteObject'),
       toListObjects(data.bucket, 'files', 'index', 'exports'),
       toSendJobs(jobs.queue),
+      // What is about accounts: links to accept, reset or confirm.
+      toSendMail(settings),
     ],
   });
   onJob.addEventSource(

@@ -1,12 +1,16 @@
 import { apiTokenEndpoints } from './api-token-contract.ts';
 import { groupEndpoints } from './group-contract.ts';
+import { invitationEndpoints } from './invitation-contract.ts';
 import { ownSignInsEndpoints } from './own-sign-ins-contract.ts';
+import { recoveryEndpoints } from './recovery-contract.ts';
 import { signInEndpoints } from './sign-in-contract.ts';
 import { userEndpoints } from './user-contract.ts';
 import { workspaceUserEndpoints } from './workspace-user-contract.ts';
 
 export const iamEndpoints = {
   ...signInEndpoints,
+  ...recoveryEndpoints,
+  ...invitationEndpoints,
   ...ownSignInsEndpoints,
   ...userEndpoints,
   ...workspaceUserEndpoints,

@@ -65,6 +65,9 @@ export const PictureUrl = z
   .max(2_000)
   .regex(/^(?:\/files\/(?!.*\.\.)[\w./-]+|https:\/\/[^\s"'<>\\]+)$/, 'Must be a link that starts with https://');
 
+/** What a link in an e-mail carries behind its `#`. */
+export const LinkSecret = requiredText('This link is not complete. Open it from the e-mail once more.').max(1_000);
+
 /** The first label of the tenant's address. */
 export const TenantId = requiredText('Workspace name required')
   .max(30, { error: 'Must be between 3 and 30 characters', abort: true })

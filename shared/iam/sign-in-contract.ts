@@ -67,6 +67,8 @@ export const signUp = defineEndpoint({
   method: 'POST',
   path: '/api/iam/v1/tenants',
   summary: 'Sign up: create a workspace, its administrator and a first project with the key DEF',
+  description:
+    'The workspace can be used at once. A mail brings a link that confirms the e-mail address; until then the administrator can not invite others. The link can be sent again.',
   access: { to: 'anyone' },
   body: z.object({
     /** Becomes the first label of the workspace's address. */

@@ -31,6 +31,8 @@ export type User = z.infer<typeof User>;
 /** Everything that the frame of the web client needs to know about who is signed in. */
 export const CurrentUser = User.extend({
   permissions: z.array(z.enum(workspacePermissions)),
+  /** Who signed up confirms it before inviting others. */
+  isEmailConfirmed: z.boolean(),
   /** Where to go after the sign-in. */
   landingPage: z.string().optional(),
   tenant: z.object({ id: z.string(), name: z.string() }),

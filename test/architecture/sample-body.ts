@@ -26,6 +26,8 @@ const byName: Record<string, unknown> = {
   newTagId: 2,
   // Either this or `ids`.
   sameFailureAs: undefined,
+  emails: ['new.user@example.com'],
+  haveReadOnlyAccess: false,
   recipients: ['new.user@example.com'],
   path: '/config/build',
   op: 'replace',

@@ -20,6 +20,14 @@ export const refuseGroupAbove = async (actor: Actor, groupId: number): Promise<v
     throw forbidden('Only super admins can make others super admins.');
 };
 
+/** The same for who is to be invited into it; a group can be kept from that. */
+export const refuseInvitationTo = async (actor: Actor, groupId: number): Promise<void> => {
+  await refuseGroupAbove(actor, groupId);
+  if ((await readGroup({ tenantId: actor.tenantId, groupId }))?.invitable) return;
+  const message = 'Nobody can be invited to this group';
+  throw invalid(message, [{ field: 'groupId', message }]);
+};
+
 /** Nobody edits oneself, an owner of the workspace, or somebody who may do more: that would be a way to their rights. */
 export const refuseUserAbove = async (actor: Actor, user: User): Promise<void> => {
   if (user.userId === actor.userId) throw forbidden('Your own user is edited in your account settings.');

@@ -45,10 +45,10 @@ export const limitDemoTokens = async ({ tenantId, userId }: { tenantId: string; 
   refuseOver(demoTokensPerUser, await countAttempt(key, demoTokenSeconds));
 };
 
-const refuseOver = (limit: number, { count, expiresAt }: Attempts) => {
+export const refuseOver = (limit: number, { count, expiresAt }: Attempts) => {
   if (count <= limit) return;
   const seconds = Math.max(1, expiresAt - Math.floor(Date.now() / 1000));
   throw limitReached('Too many attempts. Try again in a few minutes.', seconds);
 };
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

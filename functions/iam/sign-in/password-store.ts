@@ -29,7 +29,7 @@ export const PasswordEntity = new Entity(
   { client: documents, table: tableName },
 );
 
-export const passwordItem = (key: UserKey, hash: string) => ({ platform, ...key, hash });
+export const passwordItem = ({ tenantId, userId }: UserKey, hash: string) => ({ platform, tenantId, userId, hash });
 
 export const readPasswordHash = async ({ tenantId, userId }: UserKey): Promise<string | undefined> =>
   (await PasswordEntity.get({ platform, tenantId, userId }).go({ consistent: true })).data?.hash;

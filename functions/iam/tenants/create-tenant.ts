@@ -12,11 +12,12 @@ export type NewTenant = {
   password: string;
   firstName?: string;
   lastName?: string;
+  isEmailUnconfirmed?: boolean;
 };
 
 /** A tenant, its administrator and the project that agents report to when no key is set. */
-export const createTenant = async (given: NewTenant): Promise<void> => {
-  const { tenantId, name, username, email, password, firstName, lastName } = given;
+export const createTenant = async (given: NewTenant): Promise<{ userId: number }> => {
+  const { tenantId, name, username, email, password, firstName, lastName, isEmailUnconfirmed } = given;
   const [userId, projectId, passwordHash] = await Promise.all([
     takeIds(tenantId, 'users'),
     takeIds(tenantId, 'projects'),
@@ -32,6 +33,7 @@ export const createTenant = async (given: NewTenant): Promise<void> => {
       email,
       firstName,
       lastName,
+      isEmailUnconfirmed,
       status: 'ACTIVE',
       source: 'INTERNAL',
       hasReadOnlyAccess: false,
@@ -53,4 +55,5 @@ export const createTenant = async (given: NewTenant): Promise<void> => {
       createdAt,
     },
   });
+  return { userId };
 };

@@ -2,7 +2,10 @@ import { conflict, forbidden } from '#shared/http/errors';
 import * as contract from '#shared/iam/sign-in-contract';
 import { environment } from '../../data/environment.ts';
 import { handle } from '../../http/handle.ts';
+import { siteUrlOf } from '../../http/site-url.ts';
+import { sendJob } from '../../jobs/index.ts';
 import { limitSignUps } from '../limits/limit-guesses.ts';
+import { linkJob } from '../links/link-job.ts';
 import { createTenant } from './create-tenant.ts';
 import { readTenant } from './tenant-store.ts';
 
@@ -16,6 +19,11 @@ export const signUp = handle(contract.signUp, async ({ body, request }) => {
   const isTaken = reserved.includes(tenantId) || tenantId === environment.firstTenant || (await readTenant(tenantId));
   const message = 'This workspace name is already in use';
   if (isTaken) throw conflict(message, [{ field: 'tenantId', message }]);
-  await createTenant({ ...body, name });
-  return { tenantId, name, host: `${tenantId}.${environment.siteDomain}` };
+  const { userId } = await createTenant({ ...body, name, isEmailUnconfirmed: true });
+  const host = `${tenantId}.${environment.siteDomain}`;
+  // Without a domain the address is that of this request, with the workspace in front.
+  const [port = ''] = /:\d+$/.exec(request.headers['x-touchstone-host'] ?? request.headers.host ?? '') ?? [];
+  const siteUrl = siteUrlOf(tenantId, { headers: { host: host + port } });
+  await sendJob(linkJob, { tenantId, userId, purpose: 'email', siteUrl });
+  return { tenantId, name, host };
 });

@@ -36,6 +36,7 @@ export const toCurrentUser = async (user: User): Promise<CurrentUser> => {
   return {
     ...shown,
     permissions: [...permissionsOf(user, grants)],
+    isEmailConfirmed: user.isEmailUnconfirmed !== true,
     landingPage: user.landingPage,
     tenant: { id: tenantId, name: tenant?.name ?? tenantId },
     features: tenant ? featuresOf(tenant) : [...features],

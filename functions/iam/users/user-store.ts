@@ -19,6 +19,8 @@ export const UserEntity = new Entity(
       source: { type: userSources, required: true },
       hasReadOnlyAccess: { type: 'boolean', required: true },
       isSystem: { type: 'boolean' },
+      /** Of who signed up and has not opened the link that the e-mail brought. */
+      isEmailUnconfirmed: { type: 'boolean' },
       groupIds: { type: 'list', items: { type: 'number' }, required: true },
       /** Raised by each edit, so that of two who edit the same one is told. */
       revision: { type: 'number', required: true, default: 0 },

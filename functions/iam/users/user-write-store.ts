@@ -4,12 +4,14 @@ import { noSeatLeftMessage, type SeatKind, seatKindOf, takenBy } from '#shared/i
 import { writeUncontended } from '../../data/refusals.ts';
 import { sendJob } from '../../jobs/index.ts';
 import { changedMeanwhile } from '../groups/group-store.ts';
+import { deadLink } from '../links/dead-link.ts';
+import { LinkEntity, type StoredLink } from '../links/link-store.ts';
 import { PasswordEntity, passwordItem } from '../sign-in/password-store.ts';
 import { TenantEntity } from '../tenants/tenant-store.ts';
 import { directoryJob } from './directory-job.ts';
 import { DirectoryEntryEntity, toDirectoryEntry } from './directory-store.ts';
 import { readUserIdOfName, SignInNameEntity, toSignInName } from './sign-in-name-store.ts';
-import { forgetRecentUser, type User, UserEntity } from './user-store.ts';
+import { forgetRecentUser, type User, UserEntity, type UserKey } from './user-store.ts';
 
 const users = new Service({
   tenant: TenantEntity,
@@ -17,35 +19,48 @@ const users = new Service({
   name: SignInNameEntity,
   password: PasswordEntity,
   entry: DirectoryEntryEntity,
+  link: LinkEntity,
 });
 
 type NoSeats = (kind: SeatKind) => string;
 type Items = Parameters<Parameters<typeof users.transaction.write>[0]>[0];
 
+type NewUser = { user: User; passwordHash?: string };
+
 /**
  * Creates a user with both names to sign in with, a seat and the password, or nothing. CONFLICT names the field that
  * is taken, or says that no seat is left.
  */
-export const writeNewUser = async (user: User, passwordHash?: string, noSeats: NoSeats = noSeatLeftMessage) => {
-  const { tenantId, userId } = user;
-  const taken = differenceOf(undefined, user);
-  const names = namesOf(user);
+export const writeNewUser = (user: User, passwordHash?: string, noSeats?: NoSeats): Promise<void> =>
+  writeNewUsers([{ user, passwordHash }], noSeats);
+
+/** The same for some of one tenant and of one kind of access, all of them or none: 30 at most. */
+export const writeNewUsers = async (created: readonly NewUser[], noSeats: NoSeats = noSeatLeftMessage) => {
+  const [first] = created;
+  if (!first) return;
+  const { tenantId, hasReadOnlyAccess } = first.user;
+  const names = created.flatMap(({ user }) => namesOf(user).map((name) => ({ name, user })));
+  const taken = sumOf(created.map(({ user }) => differenceOf(undefined, user)));
   const refusals = await writeUncontended(() =>
     users.transaction
       .write((items) => [
-        ...names.map((name) => items.name.create({ tenantId, userId, name }).commit()),
+        ...names.map(({ name, user }) => items.name.create({ tenantId, userId: user.userId, name }).commit()),
         takeSeats(items, tenantId, taken),
-        items.user.create(user).commit(),
-        items.entry.put(toDirectoryEntry(user)).commit(),
-        ...(passwordHash === undefined
-          ? []
-          : [items.password.create(passwordItem({ tenantId, userId }, passwordHash)).commit()]),
+        ...created.flatMap(({ user, passwordHash }) => [
+          items.user.create(user).commit(),
+          items.entry.put(toDirectoryEntry(user)).commit(),
+          ...(passwordHash === undefined ? [] : [items.password.create(passwordItem(user, passwordHash)).commit()]),
+        ]),
       ])
       .go(),
   );
-  if (refusals.slice(0, names.length).includes(true)) throw takenConflict(user, names, refusals);
-  if (refusals[names.length]) throw conflict(noSeats(seatKindOf(user.hasReadOnlyAccess)));
-  await gatherNowAndThen(user);
+  const owner = names.find((_, at) => refusals[at])?.user;
+  if (owner) {
+    const isTaken = (name: string): boolean => refusals[names.findIndex((each) => each.name === name)] ?? false;
+    throw takenConflict(owner, namesOf(owner), namesOf(owner).map(isTaken));
+  }
+  if (refusals[names.length]) throw conflict(noSeats(seatKindOf(hasReadOnlyAccess)));
+  for (const { user } of created) await gatherNowAndThen(user);
 };
 
 type Edited =
@@ -72,12 +87,15 @@ const edited = [
 
 export type UserChanges = { [Field in Edited]?: User[Field] | null };
 
+/** What accepting an invitation writes with the user: the first password, and the end of the link. */
+type Acceptance = { passwordHash: string; link: StoredLink };
+
 /**
  * Changes a user who was read before, null taking a value away, with all that follows: names to sign in with, seats,
  * the directory. Who is deactivated has no sign-in left, also when activated again. CONFLICT when somebody else changed
  * the user since, when a name is taken, no seat is left or no administrator would be.
  */
-export const changeUser = async (before: User, changes: UserChanges): Promise<User> => {
+export const changeUser = async (before: User, changes: UserChanges, acceptance?: Acceptance): Promise<User> => {
   const { tenantId, userId } = before;
   const after = withChanges(before, changes);
   const [oldNames, newNames] = [namesOf(before), namesOf(after)];
@@ -99,9 +117,11 @@ export const changeUser = async (before: User, changes: UserChanges): Promise<Us
         ...(hasCounts ? [takeSeats(items, tenantId, taken)] : []),
         ...lost.map((name) => items.name.delete({ tenantId, name }).commit()),
         items.entry.put(toDirectoryEntry(after)).commit(),
+        ...(acceptance ? acceptedWrites(items, before, acceptance) : []),
       ])
       .go(),
   );
+  if (acceptance && refusals.at(-1)) throw deadLink(acceptance.link.purpose);
   if (refusals[0]) throw changedMeanwhile();
   if (refusals.slice(1, 1 + gained.length).includes(true)) throw takenConflict(after, gained, refusals.slice(1));
   if (refusals[1 + gained.length]) throw refusedCounts(taken);
@@ -109,6 +129,14 @@ export const changeUser = async (before: User, changes: UserChanges): Promise<Us
   await gatherNowAndThen(after);
   return after;
 };
+
+const acceptedWrites = (items: Items, user: UserKey, { passwordHash, link }: Acceptance) => [
+  items.password.put(passwordItem(user, passwordHash)).commit(),
+  items.link
+    .delete(link)
+    .where(({ hash }, { eq }) => eq(hash, link.hash))
+    .commit(),
+];
 
 const withChanges = (before: User, changes: UserChanges): User => {
   const after: User = { ...before, revision: before.revision + 1 };
@@ -135,6 +163,12 @@ const differenceOf = (before: User | undefined, after: User): Taken => {
     administrators: is.administrators - was.administrators,
   };
 };
+
+const sumOf = (all: readonly Taken[]): Taken => ({
+  regular: all.reduce((sum, { regular }) => sum + regular, 0),
+  readOnly: all.reduce((sum, { readOnly }) => sum + readOnly, 0),
+  administrators: all.reduce((sum, { administrators }) => sum + administrators, 0),
+});
 
 const takeSeats = (items: Items, tenantId: string, { regular, readOnly, administrators }: Taken) =>
   items.tenant

@@ -1,0 +1,17 @@
+import * as contract from '#shared/iam/invitation-contract';
+import { handle } from '../../http/handle.ts';
+import { findLink } from '../links/find-link.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { startSignIn } from '../sign-in/sign-in.ts';
+import { updateUser } from '../users/user-store.ts';
+import { changeUser } from '../users/user-write-store.ts';
+
+/** Name, password and the end of the link are one write: of two who accept at once one is told that it was used. */
+export const acceptInvitation = handle(contract.acceptInvitation, async ({ tenantId, body, request }) => {
+  const { token, password, ...names } = body;
+  const { link, user } = await findLink(tenantId, 'invitation', token);
+  const acceptance = { passwordHash: await hashPassword(password), link };
+  const accepted = await changeUser(user, { ...names, status: 'ACTIVE' }, acceptance);
+  const [signIn] = await Promise.all([startSignIn(accepted, request), updateUser(user, { lastLogin: Date.now() })]);
+  return signIn;
+});

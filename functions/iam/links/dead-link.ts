@@ -1,0 +1,4 @@
+import { invalid } from '#shared/http/errors';
+import { deadLinkMessages, type LinkPurpose } from '#shared/iam/links';
+
+export const deadLink = (purpose: LinkPurpose) => invalid(deadLinkMessages[purpose]);

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LinkEntity } from '#functions/iam/links/link-store';
+import { confirmEmail } from '#functions/iam/recovery/confirm-email';
+import { requestPasswordReset } from '#functions/iam/recovery/request-password-reset';
+import { resetPassword } from '#functions/iam/recovery/reset-password';
+import { sendEmailConfirmation } from '#functions/iam/recovery/send-email-confirmation';
+import { login } from '#functions/iam/sign-in/login';
+import { hashPassword } from '#functions/iam/sign-in/password';
+import { refresh } from '#functions/iam/sign-in/refresh';
+import { signUp } from '#functions/iam/tenants/sign-up';
+import { getCurrentUser } from '#functions/iam/users/get-current-user';
+import { UserEntity } from '#functions/iam/users/user-store';
+import { deadLinkMessages } from '#shared/iam/links';
+import { call } from '../support/call.ts';
+import { givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
+import { openMailbox } from './mailbox.ts';
+
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+});
+afterAll(() => mailbox.close());
+
+const password = 'correct-horse-1';
+const newPassword = 'battery-staple-2';
+const hash = hashPassword(password);
+const givenSomebody = async () => givenUser(await givenTenant(), { passwordHash: await hash });
+
+const forgot = (host: string, username: string, sourceIp?: string) =>
+  call(requestPasswordReset, { host, body: { username }, sourceIp, headers: { host: `${host}:4000` } });
+const reset = ({ host }: SignedIn, token: string) => call(resetPassword, { host, body: { token, newPassword } });
+const signIn = ({ host, username }: SignedIn, given: string) =>
+  call(login, { host, body: { username, password: given } });
+const dead = { status: 400, body: { message: deadLinkMessages.password } };
+
+const linkFor = async (user: SignedIn): Promise<string> => {
+  expect(await forgot(user.host, user.email)).toMatchObject({ status: 204 });
+  return mailbox.linkFor(user.email);
+};
+
+test('a forgotten password is replaced by the link in a mail, once, which ends all sign-ins', async () => {
+  const user = await givenSomebody();
+  const before = await signIn(user, password);
+  const token = await linkFor(user);
+  const [mail] = mailbox.received(user.email);
+  expect(mail?.text).toContain(`http://${user.host}:4000/password/reset#${token}`);
+  expect(await reset(user, token)).toMatchObject({ status: 204 });
+  expect(await call(getCurrentUser, { as: { host: user.host, token: before.body.authToken } })).toMatchObject({
+    status: 401,
+  });
+  const { refreshToken } = before.body;
+  expect(await call(refresh, { host: user.host, body: { refreshToken } })).toMatchObject({ status: 401 });
+  expect((await signIn(user, password)).status).toBe(401);
+  expect((await signIn(user, newPassword)).status).toBe(200);
+  expect(await reset(user, token)).toMatchObject(dead);
+});
+
+test('of five who use one link at the same moment one succeeds', async () => {
+  const user = await givenSomebody();
+  const token = await linkFor(user);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => reset(user, token)));
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+});
+
+test('a link that has expired, was replaced or is for something else is refused in the same words', async () => {
+  const user = await givenSomebody();
+  const first = await linkFor(user);
+  const next = await linkFor(user);
+  expect(await reset(user, first)).toMatchObject(dead);
+  expect(await reset(user, 'unknown')).toMatchObject(dead);
+  expect(await call(confirmEmail, { host: user.host, body: { token: next } })).toMatchObject({ status: 400 });
+  const key = { tenantId: user.tenantId, userId: user.userId, purpose: 'password' as const };
+  const { data } = await LinkEntity.get(key).go();
+  expect((data?.expiresAt ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(3_600);
+  await LinkEntity.patch(key)
+    .set({ expiresAt: Math.floor(Date.now() / 1000) - 1 })
+    .go();
+  expect(await reset(user, next)).toMatchObject(dead);
+});
+
+test('known and unknown names get the same answer after the same steps, and only who is there and keeps a password here gets mail', async () => {
+  const { tenantId, host } = await givenTenant();
+  const [active, inactive, saml] = [
+    await givenUser({ tenantId }),
+    await givenUser({ tenantId }, { status: 'INACTIVE' }),
+    await givenUser({ tenantId }),
+  ];
+  await UserEntity.patch({ tenantId, userId: saml.userId }).set({ source: 'SAML' }).go();
+  const names = [active.email, inactive.email, saml.email, `nobody@${tenantId}.example`];
+  const answers = [];
+  for (const name of names) answers.push(await forgot(host, name));
+  const [{ status, body, headers } = { status: 0, body: undefined, headers: {} }] = answers;
+  expect(status).toBe(204);
+  for (const answer of answers) expect(answer).toMatchObject({ status, body, headers });
+  await mailbox.workOff();
+  expect(names.map((name) => mailbox.received(name).length)).toEqual([1, 0, 0, 0]);
+});
+
+test('asking again and again is refused, for a name that nobody has as well', async () => {
+  const user = await givenSomebody();
+  for (const name of [user.email, `nobody@${user.tenantId}.example`]) {
+    for (let times = 0; times < 5; times++) expect((await forgot(user.host, name)).status).toBe(204);
+    expect(await forgot(user.host, name)).toMatchObject({ status: 429, body: { code: 'LIMIT_REACHED' } });
+  }
+});
+
+test('who signs up can work at once, and invites others when the address is confirmed', async () => {
+  const tenantId = `s${Date.now()}`;
+  const host = `${tenantId}.localhost`;
+  const email = `owner@${tenantId}.example`;
+  const body = { tenantId, username: 'owner', email, password };
+  await call(signUp, { body, headers: { host: 'localhost:4000' } });
+  const { body: signedIn } = await call(login, { host, body: { username: 'owner', password } });
+  const as = { host, token: signedIn.authToken };
+  const isConfirmed = async () => (await call(getCurrentUser, { as })).body.isEmailConfirmed;
+  expect(await isConfirmed()).toBe(false);
+  const first = await mailbox.linkFor(email);
+  expect(mailbox.received(email)[0]?.text).toContain(`http://${host}:4000/email/confirm#${first}`);
+  expect(await call(sendEmailConfirmation, { as })).toMatchObject({ status: 204 });
+  const token = await mailbox.linkFor(email);
+  const refused = { status: 400, body: { message: deadLinkMessages.email } };
+  expect(await call(confirmEmail, { host, body: { token: first } })).toMatchObject(refused);
+  expect(await call(confirmEmail, { host, body: { token } })).toMatchObject({ status: 204 });
+  expect(await isConfirmed()).toBe(true);
+  expect(await call(confirmEmail, { host, body: { token } })).toMatchObject(refused);
+  expect(await call(sendEmailConfirmation, { as })).toMatchObject({ status: 409 });
+});
