@@ -44,6 +44,7 @@ export const readOn = async (
   { to, before }: Place,
   limit: number,
 ): Promise<{ changes: StoredChange[]; place: Place | undefined }> => {
+  if (to < from) return { changes: [], place: undefined };
   const changes = await readChanges(tenantId, { from, to }, { limit, before });
   const last = changes.at(-1);
   if (last && changes.length >= limit) return { changes, place: { to: last.at, before: last.entryId } };

@@ -29,7 +29,7 @@ const toPage = (found: readonly StoredChange[], pageSize: number, next: string |
 
 /** The id of an entry, which begins with its time, or a time alone where a month ended. */
 const placeOf = (after: string) => {
-  const to = Number.parseInt(after, 10) || 0;
+  const to = Number.parseInt(after, 10);
   return { to, before: after.includes('#') ? after : undefined };
 };
 

@@ -62,8 +62,7 @@ export const listAudit = defineEndpoint({
     /** `next` of the page before. */
     after: z
       .string()
-      .max(100)
-      .regex(/^[0-9a-z#-]*$/i, 'Must be from an answer')
+      .regex(/^\d{1,15}(?:#[0-9a-f-]{36})?$/, 'Must be from an answer')
       .optional(),
   }),
   status: 200,
