@@ -3,6 +3,7 @@ import { addUserToGroup } from './groups/add-user-to-group.ts';
 import { createGroup } from './groups/create-group.ts';
 import { deleteGroup } from './groups/delete-group.ts';
 import { getGroup } from './groups/get-group.ts';
+import { listGroupPeople } from './groups/list-group-people.ts';
 import { listGroups } from './groups/list-groups.ts';
 import { listPermissions } from './groups/list-permissions.ts';
 import { removeUserFromGroup } from './groups/remove-user-from-group.ts';
@@ -74,6 +75,7 @@ export const iamEndpoints: readonly Handled[] = [
   getSeats,
   listGroups,
   getGroup,
+  listGroupPeople,
   createGroup,
   updateGroup,
   deleteGroup,

@@ -2,6 +2,7 @@ import { apiTokenEndpoints } from './api-token-contract.ts';
 import { groupEndpoints } from './group-contract.ts';
 import { invitationEndpoints } from './invitation-contract.ts';
 import { ownSignInsEndpoints } from './own-sign-ins-contract.ts';
+import { profileEndpoints } from './profile-contract.ts';
 import { recoveryEndpoints } from './recovery-contract.ts';
 import { signInEndpoints } from './sign-in-contract.ts';
 import { userEndpoints } from './user-contract.ts';
@@ -13,6 +14,7 @@ export const iamEndpoints = {
   ...invitationEndpoints,
   ...ownSignInsEndpoints,
   ...userEndpoints,
+  ...profileEndpoints,
   ...workspaceUserEndpoints,
   ...groupEndpoints,
   ...apiTokenEndpoints,

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { pageOf, pageQuery } from '../http/page.ts';
 import { requiredText } from './fields.ts';
-import { workspacePermissions } from './permissions.ts';
-import { getUser } from './workspace-user-contract.ts';
+import { pageRights, workspacePermissions } from './permissions.ts';
+import { getUser, Person } from './workspace-user-contract.ts';
 
 const Id = z.number().int().positive();
 const IdInPath = z.coerce.number().int().positive();
@@ -31,11 +31,14 @@ export const Group = z
     /** Which version this is: who changes another one is told so. */
     revision: z.number().int(),
     usersCount: z.number().int(),
-    /** When they were asked for. */
+    /** The first by their usernames, when they were asked for. */
     users: z.array(GroupMember).optional(),
   })
   .meta({ id: 'Group' });
 export type Group = z.infer<typeof Group>;
+
+/** Enough for a card; everybody is found by `listGroupPeople`. */
+export const mostUsersShown = 50;
 
 export const GroupName = requiredText('Group name required')
   .max(100, { error: 'Must be between 1 and 100 characters', abort: true })
@@ -52,10 +55,10 @@ export const listGroups = defineEndpoint({
   method: 'GET',
   path: '/api/iam/v1/groups',
   summary: 'List the groups of the workspace, by name',
-  description: 'Also for those who see users, because each user is in groups.',
+  description: `Also for those who see users, because each user is in groups. At most ${mostUsersShown} users of each come with it.`,
   access: {
     to: 'workspace',
-    anyOf: ['IAM_GROUPS_READ', 'IAM_GROUPS_UPDATE', 'IAM_GROUPS_DELETE', 'IAM_USERS_READ', 'IAM_USERS_UPDATE'],
+    anyOf: [...pageRights.groups, 'IAM_GROUPS_DELETE', ...pageRights.users],
   },
   query: pageQuery(50).extend({
     /** Part of the name. */
@@ -123,6 +126,33 @@ export const deleteGroup = defineEndpoint({
   audit: { reads: getGroup },
 });
 
+export const listPermissions = defineEndpoint({
+  service: 'iam',
+  method: 'GET',
+  path: '/api/iam/v1/permissions',
+  summary: 'List the permissions that a group can hold',
+  access: { to: 'user' },
+  status: 200,
+  answer: z.object({ items: z.array(z.object({ name: z.enum(workspacePermissions), description: z.string() })) }),
+});
+
+export const GroupPerson = Person.extend({ isMember: z.boolean() }).meta({ id: 'GroupPerson' });
+export type GroupPerson = z.infer<typeof GroupPerson>;
+
+export const listGroupPeople = defineEndpoint({
+  service: 'iam',
+  method: 'GET',
+  path: '/api/iam/v1/groups/{groupId}/people',
+  summary: 'Find users, and say who of them is in the group',
+  description: 'Inactive users are found in the groups that they are in.',
+  access: { to: 'workspace', anyOf: [...pageRights.groups, 'IAM_GROUPS_DELETE'] },
+  params: z.object({ groupId: IdInPath }),
+  query: pageQuery(10, 50).extend({ query: z.string().max(200).optional() }),
+  status: 200,
+  answer: pageOf(GroupPerson),
+  errors: ['NOT_FOUND'],
+});
+
 const ofMember = z.object({ groupId: IdInPath, userId: IdInPath });
 
 export const addUserToGroup = defineEndpoint({
@@ -150,11 +180,13 @@ export const removeUserFromGroup = defineEndpoint({
 });
 
 export const groupEndpoints = {
+  listPermissions,
   listGroups,
   getGroup,
   createGroup,
   updateGroup,
   deleteGroup,
+  listGroupPeople,
   addUserToGroup,
   removeUserFromGroup,
 };

@@ -55,6 +55,12 @@ export const workspacePermissions = [
 ] as const;
 export type WorkspacePermission = (typeof workspacePermissions)[number];
 
+/** Who sees the pages of users and groups: any of these. */
+export const pageRights = {
+  users: ['IAM_USERS_READ', 'IAM_USERS_UPDATE'],
+  groups: ['IAM_GROUPS_READ', 'IAM_GROUPS_UPDATE'],
+} as const satisfies Record<string, readonly WorkspacePermission[]>;
+
 /** What an administrator reads when choosing what a group may do. */
 export const permissionDescriptions: Record<WorkspacePermission, string> = {
   IAM_USERS_READ: 'See the users of the workspace',

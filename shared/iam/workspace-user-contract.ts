@@ -11,12 +11,13 @@ import {
   requiredText,
   Username,
 } from './fields.ts';
+import { pageRights } from './permissions.ts';
 import { User } from './user-contract.ts';
 import { userSources, userStatuses } from './user-states.ts';
 
 const Id = z.number().int().positive();
 const ofUser = z.object({ userId: z.coerce.number().int().positive() });
-const readers = { to: 'workspace', anyOf: ['IAM_USERS_READ', 'IAM_USERS_UPDATE'] } as const;
+const readers = { to: 'workspace', anyOf: pageRights.users } as const;
 const editors = { to: 'workspace', anyOf: ['IAM_USERS_UPDATE'] } as const;
 
 const listed = <Value extends string>(values: readonly Value[]) =>
@@ -104,7 +105,7 @@ export const findTakenNames = defineEndpoint({
   answer: z.object({ username: z.boolean(), email: z.boolean() }),
 });
 
-const groupRules = {
+export const groupRules = {
   required: [({ hasReadOnlyAccess, groupId }: Placed) => hasReadOnlyAccess || groupId !== undefined, 'Group required'],
   forbidden: [
     ({ hasReadOnlyAccess, groupId }: Placed) => !hasReadOnlyAccess || groupId === undefined,
@@ -137,7 +138,7 @@ export const createUser = defineEndpoint({
   errors: ['CONFLICT'],
 });
 
-const EditedEmail = requiredText('Email required')
+export const EditedEmail = requiredText('Email required')
   .max(254, { error: 'Please make sure that input contains a valid email', abort: true })
   .trim()
   .check(z.email('Please make sure that input contains a valid email'));

@@ -5,6 +5,7 @@ import { createApiToken } from '#functions/iam/tokens/create-api-token';
 import { listApiTokens } from '#functions/iam/tokens/list-api-tokens';
 import { revokeApiToken } from '#functions/iam/tokens/revoke-api-token';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
+import { updateUser } from '#functions/iam/users/update-user';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 
@@ -98,6 +99,18 @@ test('read-only users have no API tokens', async () => {
   const user = await givenUser(await givenTenant(), { hasReadOnlyAccess: true });
   expect(await create(user, { name: 'CI' })).toMatchObject({ status: 403 });
   expect(await call(listApiTokens, { as: user })).toMatchObject({ status: 403 });
+});
+
+test('who becomes a read-only user can no longer use the tokens of before, and can again as a regular one', async () => {
+  const tenant = await givenTenant();
+  const user = await givenUser(tenant);
+  const { value } = (await create(user, { name: 'CI' })).body.data;
+  const convert = (hasReadOnlyAccess: boolean) =>
+    call(updateUser, { as: tenant.admin, params: { userId: user.userId }, body: { hasReadOnlyAccess } });
+  expect(await convert(true)).toMatchObject({ status: 200 });
+  expect(await exchange(user, value)).toMatchObject({ status: 401 });
+  expect(await convert(false)).toMatchObject({ status: 200 });
+  expect(await exchange(user, value)).toMatchObject({ status: 200 });
 });
 
 test('an API token can not create further tokens', async () => {

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { addUserToGroup } from '#functions/iam/groups/add-user-to-group';
 import { createGroup } from '#functions/iam/groups/create-group';
 import { deleteGroup } from '#functions/iam/groups/delete-group';
+import { listGroupPeople } from '#functions/iam/groups/list-group-people';
 import { listGroups } from '#functions/iam/groups/list-groups';
 import { removeUserFromGroup } from '#functions/iam/groups/remove-user-from-group';
 import { updateGroup } from '#functions/iam/groups/update-group';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
+import { updateUser } from '#functions/iam/users/update-user';
+import { mostUsersShown } from '#shared/iam/group-contract';
 import { administratorsGroupId, superAdminsGroupId, usersGroupId } from '#shared/iam/groups';
 import { call } from '../support/call.ts';
 import { givenGroup, givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
@@ -165,4 +168,31 @@ test('read-only users are in no group, and groups are of one tenant', async () =
     body: { message: 'Group can not be found' },
   });
   expect(await add(usersGroupId, 4711)).toMatchObject({ status: 404, body: { message: 'User can not be found' } });
+});
+
+test('a group comes with its first users, and everybody is found with whether they are in it', async () => {
+  const tenant = await givenTenant();
+  const { admin } = tenant;
+  const { groupId } = await givenGroup(tenant, ['BILLING'], 'accounting');
+  const names = Array.from({ length: mostUsersShown + 1 }, (_, at) => `user${100 + at}`);
+  const users = await Promise.all(names.map((username) => givenUser(tenant, { username, groupIds: [groupId] })));
+  await givenUser(tenant, { username: 'outsider' });
+  await givenUser(tenant, { username: 'reader', hasReadOnlyAccess: true });
+  const { results } = (await call(listGroups, { as: admin, query: { query: 'accounting', includeUsers: 'true' } }))
+    .body;
+  expect(results).toMatchObject([{ usersCount: names.length }]);
+  expect(results[0].users.map(({ username }: { username: string }) => username)).toEqual(names.slice(0, -1));
+
+  const find = async (query: string) =>
+    (await call(listGroupPeople, { as: admin, params: { groupId }, query: { query } })).body;
+  const last = users.at(-1)?.userId ?? 0;
+  expect((await find(names.at(-1) ?? '')).items).toMatchObject([{ id: last, isMember: true }]);
+  expect((await find('outsider')).items).toMatchObject([{ isMember: false, hasReadOnlyAccess: false }]);
+  expect((await find('reader')).items).toMatchObject([{ isMember: false, hasReadOnlyAccess: true }]);
+  expect(await find('')).toMatchObject({ _meta: { total: names.length + 3 } });
+  for (const userId of [last, (await find('outsider')).items[0].id])
+    await call(updateUser, { as: admin, params: { userId }, body: { status: 'INACTIVE' } });
+  expect((await find('outsider')).items).toEqual([]);
+  expect((await find(names.at(-1) ?? '')).items).toHaveLength(1);
+  expect(await call(listGroupPeople, { as: admin, params: { groupId: 999 } })).toMatchObject({ status: 404 });
 });

@@ -1,4 +1,4 @@
-import type { Group, GroupMember } from '#shared/iam/group-contract';
+import { type Group, type GroupMember, mostUsersShown } from '#shared/iam/group-contract';
 import { fromMask } from '#shared/iam/groups';
 import type { DirectoryRow } from '../users/directory-store.ts';
 import { isBuiltIn, type StoredGroup } from './group-store.ts';
@@ -15,7 +15,7 @@ export const toGroup = (
   isBuiltIn: isBuiltIn(groupId),
   revision,
   usersCount: members.length,
-  users: includeUsers ? members.map(toMember) : undefined,
+  users: includeUsers ? members.slice(0, mostUsersShown).map(toMember) : undefined,
 });
 
 const toMember = ({ userId, username, firstName, lastName, email }: DirectoryRow): GroupMember => ({

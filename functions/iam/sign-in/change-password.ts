@@ -1,5 +1,5 @@
 import { conflict, forbidden, invalid } from '#shared/http/errors';
-import * as contract from '#shared/iam/user-contract';
+import * as contract from '#shared/iam/profile-contract';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { handle } from '../../http/handle.ts';
 import { limitGuesses } from '../limits/limit-guesses.ts';

@@ -19,7 +19,8 @@ export const refresh = handle(contract.refresh, async ({ tenantId, body: { refre
 const exchangeApiToken = async (tenantId: string, text: string): Promise<SignIn> => {
   const apiToken = await findApiToken(tenantId, text);
   const user = apiToken && (await readUser(apiToken));
-  if (!apiToken || user?.status !== 'ACTIVE') throw unauthenticated('The API token is unknown or has expired.');
+  if (!apiToken || user?.status !== 'ACTIVE' || user.hasReadOnlyAccess)
+    throw unauthenticated('The API token is unknown or has expired.');
   const { userId, username, epoch } = user;
   const left = apiToken.validUntil === undefined ? agentTokenSeconds : (apiToken.validUntil - Date.now()) / 1000;
   const lifetimeSeconds = Math.max(1, Math.floor(Math.min(agentTokenSeconds, left)));

@@ -3,6 +3,7 @@ import * as contract from '#shared/iam/workspace-user-contract';
 import { handle } from '../../http/handle.ts';
 import { readDirectory } from './directory-store.ts';
 import { includesText, sortRows } from './search-directory.ts';
+import { toPerson } from './to-person.ts';
 import { readUsersById } from './user-store.ts';
 
 export const listPeople = handle(contract.listPeople, async ({ tenantId, query }) => {
@@ -14,14 +15,5 @@ export const listPeople = handle(contract.listPeople, async ({ tenantId, query }
   );
   const ids = found.slice((page - 1) * pageSize, page * pageSize).map(({ userId }) => userId);
   const people = await readUsersById(tenantId, ids);
-  const items = people.map(({ userId, username, firstName, lastName, email, photoUrl, hasReadOnlyAccess }) => ({
-    id: userId,
-    username,
-    firstName,
-    lastName,
-    email,
-    photoUrl,
-    hasReadOnlyAccess,
-  }));
-  return toPage(items, found.length, pageSize);
+  return toPage(people.map(toPerson), found.length, pageSize);
 });

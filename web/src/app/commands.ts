@@ -4,6 +4,7 @@ import { formatLaunchFilters, noFilters } from '#shared/launches/launch-filters'
 import type { Project } from '#shared/projects/contract';
 import { useCurrentUser, useHasFeature, useSignOut } from '../features/iam/index.ts';
 import { projectsQuery } from '../features/projects/index.ts';
+import { useSettingsSections } from '../features/settings/settings-sections.ts';
 import { setThemePreference } from '../theme/color-mode.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { openOverlay } from './open-overlay.ts';
@@ -52,6 +53,7 @@ const useAllCommands = (): Command[] => {
   const { data: projects = [] } = useQuery(projectsQuery);
   const { hasReadOnlyAccess } = useCurrentUser();
   const hasGuides = useHasFeature('TEST_AUTOMATION');
+  const sections = useSettingsSections();
   const signOut = useSignOut();
   return [
     ...(projectKey ? [goTo('Launches', 'launches', go(paths.launches(projectKey)))] : []),
@@ -59,6 +61,7 @@ const useAllCommands = (): Command[] => {
     goTo('Projects', 'folder', go(paths.projects())),
     ...projects.map((project) => toCommand(project, go(paths.launches(project.key)))),
     goTo('Failure tags', 'tag', go(paths.failureTags())),
+    ...sections.map(({ to, title, icon }) => goTo(title, icon, go(to))),
     goTo('Account settings', 'user', go(paths.profile())),
     ...(hasReadOnlyAccess ? [] : [goTo('API access', 'key', go(paths.apiAccess()))]),
     goTo('Change password', 'lock', go(paths.password())),

@@ -1,5 +1,6 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { NavLink } from 'react-router';
+import { useSettingsSections } from '../features/settings/settings-sections.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { paths } from './paths.ts';
 import { useCurrentProjectKey } from './use-current-project-key.ts';
@@ -9,6 +10,7 @@ type NavigationProps = { isCollapsed?: boolean };
 /** What can be gone to: in the project that is open, and in the workspace. */
 export const Navigation = ({ isCollapsed = false }: NavigationProps) => {
   const projectKey = useCurrentProjectKey();
+  const hasSettings = useSettingsSections().length > 0;
   return (
     <Flex as="nav" aria-label="Main" direction="column" gap="0.5">
       {projectKey && (
@@ -19,6 +21,7 @@ export const Navigation = ({ isCollapsed = false }: NavigationProps) => {
       <Section title="Workspace" isCollapsed={isCollapsed}>
         <Entry to={paths.projects()} title="Projects" icon="folder" isExact isCollapsed={isCollapsed} />
         <Entry to={paths.failureTags()} title="Failure tags" icon="tag" isCollapsed={isCollapsed} />
+        {hasSettings && <Entry to={paths.settings()} title="Settings" icon="settings" isCollapsed={isCollapsed} />}
         <Entry to={paths.profile()} title="Account" icon="user" isCollapsed={isCollapsed} />
       </Section>
     </Flex>

@@ -98,6 +98,23 @@ const signedInPages: RouteObject[] = [
     lazy: { Component: async () => (await import('../features/triage/failure-tags-page.tsx')).FailureTagsPage },
   },
   {
+    path: '/settings',
+    children: [
+      {
+        index: true,
+        lazy: { Component: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage },
+      },
+      {
+        path: 'users',
+        lazy: { Component: async () => (await import('../features/iam/users/users-page.tsx')).UsersPage },
+      },
+      {
+        path: 'user-groups',
+        lazy: { Component: async () => (await import('../features/iam/groups/groups-page.tsx')).GroupsPage },
+      },
+    ],
+  },
+  {
     path: '/profile',
     lazy: { Component: async () => (await import('../features/iam/profile-page.tsx')).ProfilePage },
     children: profilePages,

@@ -4,6 +4,7 @@ import { nameOfTarget } from '#shared/launches/target-names';
 import { valueEndpoints } from '#shared/launches/value-contract';
 import { milestoneEndpoints } from '#shared/projects/milestone-contract';
 import { callApi } from '../../http/call-api.ts';
+import type { Option } from '../../ui/option-list.tsx';
 import { isTarget, type ListedPredicate } from './predicates.ts';
 
 export const savedFilterKeys = (projectId: number) => ['saved-filters', projectId] as const;
@@ -14,8 +15,6 @@ export const savedFiltersQuery = (projectId: number) =>
     queryFn: ({ signal }) => callApi(filterEndpoints.listFilters, { params: { projectId } }, { signal }),
   });
 
-/** Something to choose: what the filter says, and how a person reads it. */
-export type Option = { value: string; title: string; hint?: string };
 type OptionPage = { options: Option[]; next: string | undefined };
 
 const pageSize = 50;

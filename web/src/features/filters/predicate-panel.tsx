@@ -1,11 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { LaunchFilters } from '#shared/launches/launch-filters';
 import { launchStatuses } from '#shared/launches/statuses';
+import { OptionList } from '../../ui/option-list.tsx';
 import { initialStatuses } from './asked-filters.ts';
 import { DateChoice } from './date-choice.tsx';
 import { optionsQuery } from './filter-queries.ts';
 import { LabelChoice } from './label-choice.tsx';
-import { OptionList } from './option-list.tsx';
 import {
   clearPredicate,
   isPredicateSet,

@@ -2,10 +2,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import { keepPreviousData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorMessage } from '../../ui/error-message.tsx';
+import { moveByArrows, type Option, OptionList } from '../../ui/option-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import type { labelOptionsQuery, Option, optionsQuery } from './filter-queries.ts';
+import type { labelOptionsQuery, optionsQuery } from './filter-queries.ts';
 import { LineSkeletons } from './line-skeletons.tsx';
-import { moveByArrows, OptionList } from './option-list.tsx';
 
 type OptionsQuery = ReturnType<typeof optionsQuery> | ReturnType<typeof labelOptionsQuery>;
 

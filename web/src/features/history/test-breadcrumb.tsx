@@ -1,6 +1,7 @@
 import type { TestDetails } from '#shared/launches/test-contract';
 import { paths } from '../../app/paths.ts';
-import { Breadcrumb, toLaunchList } from '../launches/index.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { toLaunchList } from '../launches/index.ts';
 import { useProject } from '../projects/index.ts';
 
 /** The way back from a page below a test. */

@@ -19,10 +19,18 @@ export const useTenant = (): string => useCurrentUser().tenant.id;
 
 export const useMay = (permission: WorkspacePermission): boolean => useCurrentUser().permissions.includes(permission);
 
+/** Whether any of the permissions is held. */
+export const useMayAny = (permissions: readonly WorkspacePermission[]): boolean => {
+  const { permissions: held } = useCurrentUser();
+  return permissions.some((permission) => held.includes(permission));
+};
+
 /** Whether the tenant's edition has it. */
 export const useHasFeature = (feature: Feature): boolean => useCurrentUser().features.includes(feature);
 
-export const displayNameOf = ({ firstName, lastName, username }: CurrentUser): string =>
+type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'username'>;
+
+export const displayNameOf = ({ firstName, lastName, username }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
 /** After a change of the profile: the answer is the new user. */

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import * as z from 'zod';
 import { requiredText } from '#shared/iam/fields';
-import { changePassword } from '#shared/iam/user-contract';
+import { changePassword } from '#shared/iam/profile-contract';
 import { callApi } from '../../http/call-api.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,7 +1,8 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import * as z from 'zod';
 import { FirstName, LastName, PictureUrl } from '#shared/iam/fields';
-import { type CurrentUser, updateProfile } from '#shared/iam/user-contract';
+import { updateProfile } from '#shared/iam/profile-contract';
+import type { CurrentUser } from '#shared/iam/user-contract';
 import { callApi } from '../../http/call-api.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -11,13 +12,7 @@ import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { useCurrentUser, useKeepCurrentUser } from './current-user.ts';
 import { LandingPageChoice } from './landing-page-choice.tsx';
-
-/** An empty field is one that was left out. */
-const orEmpty = (field: z.ZodType<string, string>) =>
-  z.string().superRefine((value, context) => {
-    const issues = value === '' ? [] : (field.safeParse(value).error?.issues ?? []);
-    for (const { message } of issues) context.addIssue({ code: 'custom', message });
-  });
+import { orEmpty } from './or-empty.ts';
 
 const ProfileValues = z.object({
   firstName: orEmpty(FirstName),

@@ -1,4 +1,3 @@
-import { logout } from '#shared/iam/sign-in-contract';
 import { callApi } from '../../http/call-api.ts';
 import { endSession } from '../../http/session.ts';
 import { readSession } from '../../http/session-store.ts';
@@ -9,9 +8,14 @@ const patienceMilliseconds = 2_000;
 export const signOut = async (): Promise<void> => {
   const session = await readSession();
   if (session) {
-    const { refreshToken } = session;
-    const isTold = callApi(logout, { body: { refreshToken } }).catch(() => undefined);
+    const isTold = tellServer(session.refreshToken).catch(() => undefined);
     await Promise.race([isTold, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))]);
   }
   await endSession();
+};
+
+/** The call is loaded when somebody signs out: the first page does not wait for it. */
+const tellServer = async (refreshToken: string): Promise<void> => {
+  const { logout } = await import('#shared/iam/sign-in-contract');
+  await callApi(logout, { body: { refreshToken } });
 };

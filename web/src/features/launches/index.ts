@@ -1,4 +1,3 @@
-export { Breadcrumb } from './breadcrumb.tsx';
 export { launchKeys, logPageQuery, logPageSize, testQuery } from './launch-queries.ts';
 export { toLaunchList } from './list/launch-list-state.ts';
 export { shortMessage } from './short-message.ts';

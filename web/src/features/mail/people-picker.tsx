@@ -1,9 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { isRecipient } from '#shared/mail/contract';
 import type { ControlProps } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { mailRecipientsQuery } from './mail-queries.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { usePicker } from './use-picker.ts';
@@ -22,7 +23,7 @@ type PeoplePickerProps = {
 /** E-mail addresses as chips: people of the project are suggested, any address can be typed, and lists be pasted. */
 export const PeoplePicker = (props: PeoplePickerProps) => {
   const { projectId, value, onChange, text, onText, onLeave, control } = props;
-  const { data } = useQuery(mailRecipientsQuery(projectId, useSettled(text.trim())));
+  const { data } = useQuery(mailRecipientsQuery(projectId, useSettled(text.trim(), 200)));
   const chosen = new Set(value.map((address) => address.toLowerCase()));
   const suggestions = (data?.items ?? []).filter(({ email }) => !chosen.has(email.toLowerCase())).slice(0, 8);
   const picker = usePicker({ value, onChange, text, onText, suggestions });
@@ -87,16 +88,6 @@ const Chip = ({ address, onRemove }: { address: string; onRemove: () => void }) 
       </chakra.button>
     </Flex>
   );
-};
-
-/** The text when nothing was typed for a moment, so that not each letter asks the server. */
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 200);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 };
 
 const fieldStyle = {

@@ -1,9 +1,10 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
-import { Breadcrumb, toLaunchList } from '../launches/index.ts';
+import { toLaunchList } from '../launches/index.ts';
 import { useProject } from '../projects/index.ts';
 import { LastRun } from './last-run.tsx';
 import { RetentionForm } from './retention-form.tsx';

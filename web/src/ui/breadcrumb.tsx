@@ -1,6 +1,6 @@
 import { chakra, Flex, Link } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** The way back, level by level; the page itself is its heading, so nothing follows the last level. */
 export const Breadcrumb = ({ levels }: { levels: readonly { title: string; to: string }[] }) => (

@@ -1,7 +1,9 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, useId } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import type { Option } from './filter-queries.ts';
+import { Checkbox } from './checkbox.tsx';
+
+/** Something to choose: what a filter says, and how a person reads it. */
+export type Option = { value: string; title: string; hint?: string; isDisabled?: boolean };
 
 type Props = {
   label: string;
@@ -28,6 +30,7 @@ export const OptionList = ({ label, options, chosen, onToggle, empty, onMore }: 
           <Checkbox
             id={`${id}-${index}`}
             checked={chosen.includes(option.value)}
+            disabled={option.isDisabled}
             onChange={() => onToggle(option.value)}
           />
           <chakra.span flex="1" minW="0" truncate title={option.title}>
@@ -56,7 +59,7 @@ export const moveByArrows = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   const panel = event.currentTarget.closest('[popover]') ?? event.currentTarget;
-  const boxes = [...panel.querySelectorAll<HTMLElement>('input[type="checkbox"], input[type="text"]')];
+  const boxes = [...panel.querySelectorAll<HTMLElement>('input[type="checkbox"]:enabled, input[type="text"]')];
   const at = boxes.findIndex((box) => box.matches(':focus'));
   boxes[Math.min(boxes.length - 1, Math.max(0, at + step))]?.focus();
   event.preventDefault();

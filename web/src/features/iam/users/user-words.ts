@@ -1,0 +1,9 @@
+import type { User } from '#shared/iam/user-contract';
+
+export const statusWords: Record<User['status'], string> = {
+  ACTIVE: 'Active',
+  INACTIVE: 'Inactive',
+  PENDING: 'Pending',
+};
+
+export const sourceWords: Record<User['source'], string> = { INTERNAL: 'Internal', SAML: 'SAML' };

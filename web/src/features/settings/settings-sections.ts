@@ -1,0 +1,17 @@
+import { pageRights } from '#shared/iam/permissions';
+import { paths } from '../../app/paths.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { useCurrentUser } from '../iam/index.ts';
+
+type SettingsSection = { to: string; title: 'Users' | 'Groups'; icon: IconName };
+
+/** The sections of the settings that the signed-in user may see. */
+export const useSettingsSections = (): SettingsSection[] => {
+  const { permissions: held } = useCurrentUser();
+  return sections.filter(({ rights }) => rights.some((permission) => held.includes(permission)));
+};
+
+const sections = [
+  { to: paths.users(), title: 'Users', icon: 'user', rights: pageRights.users },
+  { to: paths.groups(), title: 'Groups', icon: 'users', rights: pageRights.groups },
+] as const;
