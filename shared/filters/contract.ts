@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { requiredText } from '../iam/fields.ts';
+import { requiredText } from '../http/fields.ts';
 import { IdInPath } from '../launches/agent-values.ts';
 import { formatLaunchFilters, longestFilters, parseLaunchFilters } from '../launches/launch-filters.ts';
 

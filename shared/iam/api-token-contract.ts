@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { IsoInstant, TokenName } from './fields.ts';
+import { IsoInstant } from '../http/fields.ts';
+import { TokenName } from './fields.ts';
 
 const Id = z.number().int().positive();
 

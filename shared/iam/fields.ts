@@ -1,10 +1,5 @@
 import * as z from 'zod';
-
-/** Text that must be there; a missing and an empty one get the same sentence, and only that. */
-export const requiredText = (message: string) =>
-  z
-    .string({ error: ({ input }) => (input === undefined ? message : 'Must be text') })
-    .min(1, { error: message, abort: true });
+import { requiredText } from '../http/fields.ts';
 
 /** Latin letters, digits and special symbols: what any keyboard can type. */
 const printable = /^[\x21-\x7e]+$/;
@@ -59,12 +54,6 @@ export const TokenName = requiredText('Name required')
   .min(1, 'Name required')
   .regex(/^[\x20-\x7e]*$/, 'Name must have only latin letters, numbers or special symbols');
 
-/** A picture: one of our own files, or one behind TLS. Nothing that a browser would run. */
-export const PictureUrl = z
-  .string('Must be text')
-  .max(2_000)
-  .regex(/^(?:\/files\/(?!.*\.\.)[\w./-]+|https:\/\/[^\s"'<>\\]+)$/, 'Must be a link that starts with https://');
-
 /** What a link in an e-mail carries behind its `#`. */
 export const LinkSecret = requiredText('This link is not complete. Open it from the e-mail once more.').max(1_000);
 
@@ -76,6 +65,3 @@ export const TenantId = requiredText('Workspace name required')
     /^[a-z](?:[a-z0-9-]*[a-z0-9])?$/,
     'Workspace name can only contain small latin letters, numbers and dashes, and starts with a letter',
   );
-
-/** An instant in an answer: `2026-01-02T03:04:05.678Z`. */
-export const IsoInstant = z.iso.datetime();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { requiredText } from '../http/fields.ts';
 import { pageOf, pageQuery } from '../http/page.ts';
-import { requiredText } from './fields.ts';
 import { pageRights, workspacePermissions } from './permissions.ts';
 import { getUser, Person } from './workspace-user-contract.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { IsoInstant } from './fields.ts';
+import { IsoInstant } from '../http/fields.ts';
 
 /** Where somebody is signed in: one browser of one device. */
 export const OwnSignIn = z

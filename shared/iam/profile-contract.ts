@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { FirstName, LastName, NewPassword, PictureUrl, requiredText } from './fields.ts';
+import { PictureUrl, requiredText } from '../http/fields.ts';
+import { FirstName, LastName, NewPassword } from './fields.ts';
 import { CurrentUser, getCurrentUser } from './user-contract.ts';
 
 export const updateProfile = defineEndpoint({

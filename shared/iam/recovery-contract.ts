@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { LinkSecret, NewPassword, requiredText } from './fields.ts';
+import { requiredText } from '../http/fields.ts';
+import { LinkSecret, NewPassword } from './fields.ts';
 
 export const requestPasswordReset = defineEndpoint({
   service: 'iam',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { Email, FirstName, LastName, NewPassword, requiredText, TenantId, Username } from './fields.ts';
+import { requiredText } from '../http/fields.ts';
+import { Email, FirstName, LastName, NewPassword, TenantId, Username } from './fields.ts';
 
 /** What a sign-in gives. Browsers replace the refresh token at each refresh: an old one ends the whole sign-in. */
 export const SignIn = z

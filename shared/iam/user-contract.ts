@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { features } from '../features.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { IsoInstant } from './fields.ts';
+import { IsoInstant } from '../http/fields.ts';
 import { workspacePermissions } from './permissions.ts';
 import { userSources, userStatuses } from './user-states.ts';
 

@@ -1,16 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { PictureUrl, requiredText } from '../http/fields.ts';
 import { pageOf, pageQuery } from '../http/page.ts';
-import {
-  Email,
-  FirstName,
-  InitialPassword,
-  LastName,
-  PictureUrl,
-  passwordOf,
-  requiredText,
-  Username,
-} from './fields.ts';
+import { Email, FirstName, InitialPassword, LastName, passwordOf, Username } from './fields.ts';
 import { pageRights } from './permissions.ts';
 import { User } from './user-contract.ts';
 import { userSources, userStatuses } from './user-states.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { IsoInstant, PictureUrl } from '../iam/fields.ts';
+import { IsoInstant, PictureUrl } from '../http/fields.ts';
 import { projectRoles } from '../iam/permissions.ts';
 import { Id, InProject, ProjectKey, ProjectName } from './fields.ts';
 import { LaunchColumns } from './launch-columns.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText } from '../iam/fields.ts';
+import { requiredText } from '../http/fields.ts';
 
 export const Id = z.number().int().positive();
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { IsoInstant } from '../http/fields.ts';
 import { pageOf, pageQuery } from '../http/page.ts';
-import { IsoInstant } from '../iam/fields.ts';
 import { projectRoles } from '../iam/permissions.ts';
 import { Id, InProject } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { IsoInstant, requiredText } from '../http/fields.ts';
 import { pageQuery } from '../http/page.ts';
-import { IsoInstant, requiredText } from '../iam/fields.ts';
 import { Id } from './fields.ts';
 
 export const Milestone = z

@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import * as z from 'zod';
-import { requiredText } from '#shared/iam/fields';
+import { requiredText } from '#shared/http/fields';
 import { changePassword } from '#shared/iam/profile-contract';
 import { callApi } from '../../http/call-api.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';

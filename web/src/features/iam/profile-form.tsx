@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import * as z from 'zod';
-import { FirstName, LastName, PictureUrl } from '#shared/iam/fields';
+import { PictureUrl } from '#shared/http/fields';
+import { FirstName, LastName } from '#shared/iam/fields';
 import { updateProfile } from '#shared/iam/profile-contract';
 import type { CurrentUser } from '#shared/iam/user-contract';
 import { callApi } from '../../http/call-api.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Email, FirstName, InitialPassword, LastName, requiredText, Username } from '#shared/iam/fields';
+import { requiredText } from '#shared/http/fields';
+import { Email, FirstName, InitialPassword, LastName, Username } from '#shared/iam/fields';
 import { groupRules } from '#shared/iam/workspace-user-contract';
 import { orEmpty } from '../or-empty.ts';
 
