@@ -31,6 +31,12 @@ const fieldsOf = (state: unknown): Record<string, unknown> => {
 
 const toText = (value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = Array.isArray(value) ? value.map(toWord).join(', ') : toWord(value);
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+};
+
+/** Of what has a name, that alone. */
+const toWord = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return nameIn(value) ?? JSON.stringify(value);
 };

@@ -33,8 +33,9 @@ const placeOf = (after: string) => {
   return { to, before: after.includes('#') ? after : undefined };
 };
 
+/** What is said after a semicolon is for who calls. */
 const summaries = new Map(
-  Object.values(allEndpoints).map(({ method, path, summary }) => [`${method} ${path}`, summary]),
+  Object.values(allEndpoints).map(({ method, path, summary }) => [`${method} ${path}`, summary.split(';')[0]]),
 );
 
 export const toEntry = ({ entryId, endpoint, ...change }: StoredChange) => ({

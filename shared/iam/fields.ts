@@ -55,7 +55,9 @@ export const TokenName = requiredText('Name required')
   .regex(/^[\x20-\x7e]*$/, 'Name must have only latin letters, numbers or special symbols');
 
 /** What a link in an e-mail carries behind its `#`. */
-export const LinkSecret = requiredText('This link is not complete. Open it from the e-mail once more.').max(1_000);
+export const LinkSecret = requiredText('This link is not complete. Open it from the e-mail once more.')
+  .max(1_000)
+  .meta({ format: 'password' });
 
 /** The first label of the tenant's address. */
 export const TenantId = requiredText('Workspace name required')

@@ -72,6 +72,7 @@ export const findInvitation = defineEndpoint({
   body: z.object({ token: LinkSecret }),
   status: 200,
   answer: z.object({ email: z.string(), workspaceName: z.string() }),
+  audit: false,
 });
 
 export const acceptInvitation = defineEndpoint({

@@ -14,6 +14,7 @@ export const requestPasswordReset = defineEndpoint({
   body: z.object({ username: requiredText('Username or email required').max(254) }),
   status: 204,
   errors: ['LIMIT_REACHED'],
+  audit: false,
 });
 
 export const resetPassword = defineEndpoint({

@@ -73,8 +73,12 @@ test('what is created, changed in membership and deleted is told, what was refus
   const found = (await entriesOf(tenant)).map(({ action, subjectName, changes }) => ({ action, subjectName, changes }));
   expect(found).toMatchObject([
     { subjectName: 'Shop', changes: [{ field: 'name', after: 'Shop' }] },
-    { action: 'Delete a group; its users stay', subjectName: 'Testers' },
-    { action: 'Put a user into a group', subjectName: 'ada', changes: [{ field: 'groups' }] },
+    { action: 'Delete a group', subjectName: 'Testers' },
+    {
+      action: 'Put a user into a group',
+      subjectName: 'ada',
+      changes: [{ field: 'groups', before: 'Users', after: 'Users, Testers' }],
+    },
     { action: 'Create a group', subjectName: 'Testers' },
     { action: 'Create a user', subjectName: 'ada' },
   ]);
@@ -94,7 +98,7 @@ test('no secret is ever in the log', async () => {
   for (const secret of [password, signIn.authToken, signIn.refreshToken, token.body.data.value])
     expect(text).not.toContain(secret);
   expect((await entriesOf(tenant)).map(({ user, action }) => `${user?.username}: ${action}`)).toEqual([
-    'ada: Create an API token; its value is answered this once',
+    'ada: Create an API token',
     'ada: Sign in by username or e-mail address and password',
     'admin: Create a user',
   ]);

@@ -8,6 +8,7 @@ export const paths = {
   users: () => '/settings/users',
   usersOfGroup: (groupId: number) => `/settings/users?groups=${groupId}`,
   groups: () => '/settings/user-groups',
+  auditLog: () => '/settings/audit-log',
   failureTags: () => '/failure-tags',
   profile: () => '/profile',
   apiAccess: () => '/profile/api-access',

@@ -112,6 +112,10 @@ const signedInPages: RouteObject[] = [
         path: 'user-groups',
         lazy: { Component: async () => (await import('../features/iam/groups/groups-page.tsx')).GroupsPage },
       },
+      {
+        path: 'audit-log',
+        lazy: { Component: async () => (await import('../features/audit/audit-page.tsx')).AuditPage },
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import type { Receipt } from '#shared/delivery/contract';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { saveBlob } from '../../ui/save-blob.ts';
 
 type Signed = { receipt: Receipt; signature: string };
 
@@ -81,11 +82,8 @@ const rowsOf = ({ processes, tests, logBatches, screenshots, artifacts }: Receip
 };
 
 const download = (data: Signed): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }));
-  link.download = `receipt-${data.receipt.launchId}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const file = new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' });
+  saveBlob(file, `receipt-${data.receipt.launchId}.json`);
 };
 
 const longTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });

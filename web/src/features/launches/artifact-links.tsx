@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ArtifactReference } from '#shared/launches/launch';
 import { loadFile } from '../../http/load-file.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { saveBlob } from '../../ui/save-blob.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { isWebAddress } from './launch-cells.tsx';
 
@@ -56,13 +57,4 @@ const Download = ({ name, path }: { name: string; path: string }) => {
       </button>
     </Link>
   );
-};
-
-const saveBlob = (blob: Blob, name: string) => {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

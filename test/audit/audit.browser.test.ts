@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../web-launches/product.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterEach(() => product.closeAll());
+afterAll(async () => {
+  await product.close();
+  expect(product.problems).toEqual([]);
+});
+
+const givenChanges = async (name: string): Promise<void> => {
+  const group = await product.send('POST', '/api/iam/v1/groups', { name, permissions: ['BILLING'] });
+  await product.send('PATCH', `/api/iam/v1/groups/${group.id}`, { permissions: ['IAM_USERS_READ'] });
+};
+
+test('a change is shown with what was before and after, found by words, and saved as a file', async () => {
+  await givenChanges('Accounting');
+  await givenChanges('Marketing');
+  const page = await product.openPage('/settings');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Rename a group' }).filter({ hasText: 'Accounting' });
+  await row.getByRole('deletion').getByText('BILLING').waitFor();
+  await row.getByRole('insertion').getByText('IAM_USERS_READ').waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByLabel('Search the audit log').fill('marketing');
+  await page.getByLabel('Search the audit log').press('Enter');
+  await row.waitFor({ state: 'detached' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('audit-log.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain('Marketing');
+
+  await page.getByLabel('Area').selectOption('Projects');
+  await page.getByText('Nothing was changed').waitFor();
+  await page.reload();
+  await page.getByText('Nothing was changed').waitFor();
+});
+
+test('how long changes stay is set within its limits', async () => {
+  const page = await product.openPage('/settings/audit-log');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Days').fill('29');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Must be between 30 and 3650 days').waitFor();
+  await dialog.getByLabel('Days').fill('90');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Retention has been saved').waitFor();
+  await page.getByText('A change stays for 90 days.').waitFor();
+  await page.getByRole('row').filter({ hasText: 'Set how long the audit log is kept' }).waitFor();
+});
+
+test('who may not see the log finds no such page', async () => {
+  const username = await product.addGuest('DEF');
+  const page = await product.openPage('/settings/audit-log', { username, width: 375 });
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+});

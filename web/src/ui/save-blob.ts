@@ -1,0 +1,9 @@
+/** Gives a file to the browser's downloads. Its address is kept for a while: some browsers read it late. */
+export const saveBlob = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
