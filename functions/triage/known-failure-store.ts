@@ -11,7 +11,8 @@ export type ProjectOfFailures = { tenantId: string; projectId: number };
 /** By the number that stands for a failure's signature in the rows of tests, so that a page of rows can be looked up. */
 export type FailureKey = ProjectOfFailures & { code: number };
 
-export type LinkedIssue = { type: IssueType; url?: string; by: number; at: number };
+/** `linkId` is the id that the link has in the activity of tests. */
+export type LinkedIssue = { type: IssueType; url?: string; linkId?: string; by: number; at: number };
 
 /** What a project knows of a failure. There is no item of failures of which nobody said anything. */
 export type KnownFailure = LearnedFailure & {

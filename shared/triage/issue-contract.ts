@@ -4,7 +4,7 @@ import { inLaunch, LaunchParams, launchPath } from '../launches/contract.ts';
 import { IssueKey, IssueReference, IssueUrl } from './issue.ts';
 import { TestIds, testIds } from './status-contract.ts';
 
-/** A link marks all tests with the same failure: whoever sent them in several requests would mark each several times. */
+/** Of one request; who has more sends several with one `linkId`. */
 export const mostLinkedAtOnce = 2_000;
 
 const Changed = z.object({
@@ -18,6 +18,9 @@ export const NewIssueLink = z.object({
   key: IssueKey,
   url: IssueUrl.optional().or(z.literal('').transform(() => undefined)),
 });
+
+/** Names a link that takes several requests. A failure is counted by the first that has a test of it. */
+const LinkId = z.string().regex(/^[0-9a-f]{16}$/);
 
 const mostFailures = 200;
 
@@ -50,9 +53,10 @@ export const issueEndpoints = {
     summary: 'Link an issue to the failures of failed tests',
     description:
       'Every test of this launch with the same failure becomes failed as known, and so do later ones, also in later ' +
-      'launches of the project. Earlier launches keep their results.',
+      'launches of the project. Earlier launches keep their results. More tests than one request takes are sent in ' +
+      'several with one linkId of your own: it marks and counts each test once.',
     params: LaunchParams,
-    body: z.object({ ids: testIds(mostLinkedAtOnce), ...NewIssueLink.shape }),
+    body: z.object({ ids: testIds(mostLinkedAtOnce), linkId: LinkId.optional(), ...NewIssueLink.shape }),
     status: 200,
     answer: Changed.extend({ issue: IssueReference }),
     errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'],

@@ -57,6 +57,7 @@ const limits: Limit[] = [
   { of: 'addTestComment.comment', least: 1, most: 5_000, told: between(1, 5_000) },
   { of: 'createFailureTag.name', most: 50, told: between(1, 50) },
   { of: 'linkIssue.key', most: 100, told: between(1, 100) },
+  { of: 'linkIssue.ids', least: 1, most: 2_000, make: ids },
   { of: 'linkIssue.url', most: 2_000, told: between(0, 2_000), make: (size) => 'https://a.example/'.padEnd(size, 'x') },
 ];
 

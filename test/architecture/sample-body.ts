@@ -32,6 +32,7 @@ const byName: Record<string, unknown> = {
   path: '/config/build',
   op: 'replace',
   photoUrl: 'https://example.com/photo.png',
+  linkId: '0123456789abcdef',
   url: 'https://tracker.example.com/browse/SHOP-1',
   logoUrl: 'https://example.com/logo.png',
   hasReadOnlyAccess: false,

@@ -188,6 +188,37 @@ test('as many failures as a request marks are linked by one request', async () =
   expect((await link(launchId, { ids: unknown(2_001), key: 'SHOP-1' })).status).toBe(400);
 });
 
+test('a link that takes several requests marks, counts and tells of each test once', async () => {
+  const { tenant, agent, fail, derive, rows, link, unlink } = await givenFailures();
+  const { launchId, path } = await agent.startLaunch();
+  const ids = [
+    await fail(path, down, 'a'),
+    await fail(path, down, 'b'),
+    await fail(path, traceOf('orders answer 500')),
+  ];
+  await derive();
+  const [first = 0, second = 0, other = 0] = ids;
+  const revisions = async () => (await rows(launchId)).items.map(({ revision }: { revision: number }) => revision);
+  const linkId = '0123456789abcdef';
+  const one = { linkId, key: 'SHOP-1' };
+  expect((await link(launchId, { ids: [first], ...one })).body).toMatchObject({ failures: 1, tests: 2 });
+  await derive();
+  const [marked] = await revisions();
+  expect((await link(launchId, { ids: [second, other], ...one })).body).toMatchObject({ failures: 1, tests: 1 });
+  await derive();
+  expect(await revisions(), 'each is written once').toEqual([marked, marked, marked]);
+  const linksOf = async (testId: number) =>
+    (await call(listTestActivity, { as: tenant.admin, params: { launchId, testId } })).body.items;
+  for (const testId of ids) expect(await linksOf(testId)).toMatchObject([{ kind: 'issue', to: 'SHOP-1' }]);
+
+  await unlink(launchId, { ids: [first], key: 'SHOP-1' });
+  expect((await link(launchId, { ids: [first], ...one })).body, 'an issue that was taken away').toMatchObject({
+    tests: 2,
+  });
+  for (const bad of ['', 'x', linkId.repeat(2)])
+    expect((await link(launchId, { ids, key: 'SHOP-1', linkId: bad })).status, bad).toBe(400);
+});
+
 test('an address tells its tracker and suggests its key', () => {
   expect(issueTypeOf('https://github.com/a/b/issues/3')).toBe('GITHUB');
   expect(issueTypeOf('https://git.example.com/a/b/-/issues/3')).toBe('GITLAB');

@@ -20,10 +20,11 @@ export const IssueLinkDialog = ({ target: { launchId, tests }, onClose, onBegin,
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const submit = form.submitTo(async ({ key, url }) => {
     const ids = tests.map(({ id }) => id);
+    const linkId = newLinkId();
     let linked = 0;
     onBegin?.();
     for (let start = 0; start < ids.length; start += mostLinkedAtOnce) {
-      const body = { ids: ids.slice(start, start + mostLinkedAtOnce), key, url };
+      const body = { ids: ids.slice(start, start + mostLinkedAtOnce), linkId, key, url };
       linked += (await callApi(issueEndpoints.linkIssue, { params: { launchId }, body })).tests;
     }
     toast.success(`Issue ${key} was linked to ${linked === 1 ? 'the test' : `${linked.toLocaleString('en')} tests`}`);
@@ -68,3 +69,7 @@ export const IssueLinkDialog = ({ target: { launchId, tests }, onClose, onBegin,
     </Dialog>
   );
 };
+
+/** Sixteen digits; `randomUUID` needs a secure context. */
+const newLinkId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
