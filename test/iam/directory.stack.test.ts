@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeIds } from '#functions/data/counter';
-import { queryItems, writeItems } from '#functions/data/items';
+import { queryItems, writeItem, writeItems } from '#functions/data/items';
+import { authenticateToken } from '#functions/http/authenticate';
 import { listGroups } from '#functions/iam/groups/list-groups';
 import { iamJobs } from '#functions/iam/iam-jobs';
 import { createUser } from '#functions/iam/users/create-user';
@@ -11,7 +12,7 @@ import { UserEntity } from '#functions/iam/users/user-store';
 import { usersGroupId } from '#shared/iam/groups';
 import { measure } from '../launches-reading/measure.ts';
 import { call } from '../support/call.ts';
-import { givenGroup, givenTenant, givenUser, type TestTenant } from '../support/fixtures.ts';
+import { givenGroup, givenTenant, givenUser, type SignedIn, type TestTenant } from '../support/fixtures.ts';
 import { doJob, takeJobs } from '../support/sent-jobs.ts';
 
 const namesIn = async ({ admin }: TestTenant, query: Record<string, string | number> = {}): Promise<string[]> => {
@@ -63,8 +64,25 @@ const givenManyGroups = async (tenant: TestTenant, count: number): Promise<numbe
   await writeItems(
     ids.flatMap((id, at) => (first ? [{ ...first, SK: `group#${id}`, groupId: id, name: `Team ${at}` }] : [])),
   );
+  const masks = Object.fromEntries(ids.map((id) => [id, 16_383]));
+  const [grants] = await queryItems({ PK: `${tenantId}#groups`, prefix: 'grants' });
+  if (grants) await writeItem({ ...grants, masks });
   return ids;
 };
+
+test('what 500 groups may do costs a request one read unit at most, and no round trip of its own', async () => {
+  const tenant = await givenTenant();
+  const [groupId = 0] = (await givenManyGroups(tenant, 500)).slice(-1);
+  const [one, other] = [await givenUser(tenant, { groupIds: [groupId] }), await givenUser(tenant)];
+  const ask = (user: SignedIn) => measure(() => authenticateToken(user.tenantId, user.token));
+  // The second finds what the first has read of the groups.
+  const { result, roundTrips, readUnits, calls } = await ask(one);
+  expect(result.permissions.length).toBeGreaterThan(10);
+  expect(roundTrips, calls.join('\n')).toBe(1);
+  const withoutGroups = (await ask(other)).readUnits;
+  expect(readUnits - withoutGroups).toBeGreaterThan(0);
+  expect(readUnits - withoutGroups).toBeLessThanOrEqual(1);
+});
 
 test('50,000 users and 500 groups are listed, searched and filtered within 3 round trips and 40 read units', async () => {
   const tenant = await givenTenant();

@@ -73,10 +73,13 @@ const recentGrants = createCache<Grants>({ ttlMs: 5_000 });
 
 /** What groups may do, as known a few seconds ago at most. A tenant without groups of its own has none. */
 export const readRecentGrants = async (tenantId: string): Promise<Grants> =>
-  (await recentGrants.load(tenantId, async () => (await readGrants(tenantId)).masks)) ?? {};
+  (await recentGrants.load(tenantId, async () => (await readGrants(tenantId, { isConsistent: false })).masks)) ?? {};
 
-const readGrants = async (tenantId: string): Promise<{ masks: Grants; revision: number }> =>
-  (await GrantsEntity.get({ tenantId }).go({ consistent: true })).data ?? { masks: {}, revision: 0 };
+const readGrants = async (
+  tenantId: string,
+  { isConsistent }: { isConsistent: boolean },
+): Promise<{ masks: Grants; revision: number }> =>
+  (await GrantsEntity.get({ tenantId }).go({ consistent: isConsistent })).data ?? { masks: {}, revision: 0 };
 
 export const readGroup = async ({ tenantId, groupId }: GroupKey): Promise<StoredGroup | undefined> =>
   builtIn(tenantId).find((group) => group.groupId === groupId) ??
@@ -213,7 +216,7 @@ const forgetGrants = (tenantId: string): void => recentGrants.forget(tenantId);
 
 /** The grants of a tenant with those of one group as they are to be, and the revision that they follow. */
 const withGrant = async (tenantId: string, groupId: number, mask: number) => {
-  const { masks, revision } = await readGrants(tenantId);
+  const { masks, revision } = await readGrants(tenantId, { isConsistent: true });
   const { [groupId]: _old, ...others } = masks;
   const next = { tenantId, masks: mask === 0 ? others : { ...others, [groupId]: mask }, revision: revision + 1 };
   return { next, before: revision };
