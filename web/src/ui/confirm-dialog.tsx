@@ -2,12 +2,16 @@ import { Button, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
 import { ErrorMessage } from './error-message.tsx';
+import { FormField } from './form-field.tsx';
+import { Input } from './input.tsx';
 
 type ConfirmDialogProps = {
   title: string;
   /** The word on the button: what will happen, not 'OK'. */
   confirm: string;
   isDangerous?: boolean;
+  /** What has to be typed first, because nothing brings it back. */
+  typed?: string;
   isOpen: boolean;
   onClose: () => void;
   /** The dialog waits for it, closes when it is done and shows the error when it fails. */
@@ -16,9 +20,10 @@ type ConfirmDialogProps = {
 };
 
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { title, confirm, isDangerous, isOpen, onClose, onConfirm, children } = props;
+  const { title, confirm, isDangerous, typed, isOpen, onClose, onConfirm, children } = props;
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState<unknown>();
+  const [text, setText] = useState('');
   const close = () => {
     setError(undefined);
     onClose();
@@ -40,13 +45,32 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         <Text as="div" color="fg.muted">
           {children}
         </Text>
+        {typed !== undefined && (
+          <FormField label={`Type ${typed} to confirm`}>
+            {(control) => (
+              <Input
+                {...control}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+                autoFocus
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </FormField>
+        )}
         <ErrorMessage error={error} />
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" colorPalette="gray" onClick={close}>
           Cancel
         </Button>
-        <Button colorPalette={isDangerous ? 'red' : 'accent'} loading={isWorking} onClick={proceed}>
+        <Button
+          colorPalette={isDangerous ? 'red' : 'accent'}
+          loading={isWorking}
+          disabled={typed !== undefined && text.trim() !== typed}
+          onClick={proceed}
+        >
           {confirm}
         </Button>
       </DialogFooter>

@@ -10,8 +10,16 @@ export const DeleteProjectDialog = ({ project, onClose }: { project: Project; on
     toast.success(`Project ${project.name} was successfully deleted`);
   };
   return (
-    <ConfirmDialog title="Delete project?" confirm="Delete" isDangerous isOpen onClose={onClose} onConfirm={deleteIt}>
-      {project.name} ({project.key}) and everything in it, launches and test results included, can no longer be reached.
+    <ConfirmDialog
+      title="Delete project?"
+      confirm="Delete"
+      isDangerous
+      typed={project.key}
+      isOpen
+      onClose={onClose}
+      onConfirm={deleteIt}
+    >
+      {project.name} ({project.key}) and everything in it, launches and test results included, is removed for good.
     </ConfirmDialog>
   );
 };

@@ -9,7 +9,9 @@ import {
   type Project,
   starProject,
   unstarProject,
+  updateProject,
 } from '#shared/projects/contract';
+import { listMembers } from '#shared/projects/member-contract';
 import { callApi } from '../../http/call-api.ts';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -36,6 +38,21 @@ export const useCreateProject = () => {
   return useMutation({
     mutationFn: (body: Sent<typeof createProject>['body']) => callApi(createProject, { body }),
     onSuccess: refresh,
+  });
+};
+
+export const membersQuery = (projectKey: string) =>
+  queryOptions({
+    queryKey: ['members', projectKey],
+    queryFn: async ({ signal }) => (await callApi(listMembers, { params: { projectKey } }, { signal })).items,
+  });
+
+export const useUpdateProject = (projectKey: string) => {
+  const refresh = useRefreshProjects();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent<typeof updateProject>['body']) => callApi(updateProject, { params: { projectKey }, body }),
+    onSuccess: () => Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['project', projectKey] })]),
   });
 };
 

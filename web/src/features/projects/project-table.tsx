@@ -15,10 +15,11 @@ type ProjectTableProps = {
   projects: Project[];
   sort: Sort;
   onSort: (sort: Sort) => void;
+  onEdit: (project: Project) => void;
   onDelete: (project: Project) => void;
 };
 
-export const ProjectTable = ({ projects, sort, onSort, onDelete }: ProjectTableProps) => {
+export const ProjectTable = ({ projects, sort, onSort, onEdit, onDelete }: ProjectTableProps) => {
   const mayDeleteAll = useMay('PROJECTS_DELETE');
   return (
     <DataTable
@@ -29,15 +30,25 @@ export const ProjectTable = ({ projects, sort, onSort, onDelete }: ProjectTableP
       rowLink={({ key }) => paths.launches(key)}
       sort={sort}
       onSort={onSort}
-      rowActions={(project) =>
-        (mayDeleteAll || can(project.role, 'projects:delete')) && (
+      rowActions={(project) => {
+        const mayEdit = can(project.role, 'projects:update');
+        const mayDelete = mayDeleteAll || can(project.role, 'projects:delete');
+        if (!mayEdit && !mayDelete) return null;
+        return (
           <RowMenu label={`Actions for ${project.name}`}>
-            <MenuItem icon="trash" isDangerous onSelect={() => onDelete(project)}>
-              Delete
-            </MenuItem>
+            {mayEdit && (
+              <MenuItem icon="edit" onSelect={() => onEdit(project)}>
+                Edit
+              </MenuItem>
+            )}
+            {mayDelete && (
+              <MenuItem icon="trash" isDangerous onSelect={() => onDelete(project)}>
+                Delete
+              </MenuItem>
+            )}
           </RowMenu>
-        )
-      }
+        );
+      }}
     />
   );
 };

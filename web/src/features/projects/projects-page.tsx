@@ -17,6 +17,10 @@ const CreateProjectDialog = lazy(async () => ({
   default: (await import('./create-project-dialog.tsx')).CreateProjectDialog,
 }));
 
+const EditProjectDialog = lazy(async () => ({
+  default: (await import('./edit-project-dialog.tsx')).EditProjectDialog,
+}));
+
 const DeleteProjectDialog = lazy(async () => ({
   default: (await import('./delete-project-dialog.tsx')).DeleteProjectDialog,
 }));
@@ -27,6 +31,7 @@ export const ProjectsPage = () => {
   const { data: limit } = useSuspenseQuery(projectsLimitQuery);
   const list = useProjectListInUrl();
   const [isCreating, setIsCreating] = useState(false);
+  const [edited, setEdited] = useState<Project>();
   const [deleted, setDeleted] = useState<Project>();
   const { items, page, totalPages } = pageOfProjects(projects, list);
   const isFull = limit.currentTotal >= limit.limit;
@@ -46,7 +51,13 @@ export const ProjectsPage = () => {
             <LimitLine total={limit.currentTotal} limit={limit.limit} visible={projects.length} />
           </Flex>
           {items.length > 0 ? (
-            <ProjectTable projects={items} sort={list.sort} onSort={list.setSort} onDelete={setDeleted} />
+            <ProjectTable
+              projects={items}
+              sort={list.sort}
+              onSort={list.setSort}
+              onEdit={setEdited}
+              onDelete={setDeleted}
+            />
           ) : (
             <EmptyState icon="search" title={`No projects match '${list.query}'`}>
               <Button variant="outline" colorPalette="gray" onClick={() => list.search('')}>
@@ -59,6 +70,7 @@ export const ProjectsPage = () => {
       )}
       <Suspense>
         {isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} />}
+        {edited && <EditProjectDialog project={edited} onClose={() => setEdited(undefined)} />}
         {deleted && <DeleteProjectDialog project={deleted} onClose={() => setDeleted(undefined)} />}
       </Suspense>
     </Page>

@@ -1,0 +1,69 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type Project, updateProject } from '#shared/projects/contract';
+import { leadRoles } from '#shared/projects/member-rules';
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { membersQuery, useUpdateProject } from './project-queries.ts';
+
+/** Name, lead, and whether everybody in the workspace sees the project. Its key stays as it is. */
+export const EditProjectDialog = ({ project, onClose }: { project: Project; onClose: () => void }) => {
+  const { key, name, publiclyAccessible, leadId } = project;
+  const update = useUpdateProject(key);
+  const { data: members = [] } = useQuery(membersQuery(key));
+  const leads = members.filter(({ role }) => leadRoles.includes(role));
+  const form = useEndpointForm(updateProject.body, { name, publiclyAccessible, leadId });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.submitTo(async (body) => {
+    const saved = await update.mutateAsync(body);
+    toast.success(`Project ${saved.name} was successfully updated`);
+    onClose();
+  });
+  return (
+    <Dialog title="Edit project" isOpen onClose={onClose}>
+      <Form onSubmit={submit}>
+        <DialogBody>
+          <FormField label="Name" isRequired error={errors.name?.message}>
+            {(control) => <Input {...control} {...form.register('name')} autoFocus autoComplete="off" />}
+          </FormField>
+          {leads.length > 0 && (
+            <FormField label="Lead" error={errors.leadId?.message} hint="An administrator or a manager of the project.">
+              {(control) => (
+                <Select {...control} {...form.register('leadId', { valueAsNumber: true })}>
+                  {leads.map(({ userId, displayName }) => (
+                    <option key={userId} value={userId}>
+                      {displayName}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </FormField>
+          )}
+          <chakra.label display="flex" alignItems="center" gap="2" cursor="pointer">
+            <chakra.input
+              type="checkbox"
+              {...form.register('publiclyAccessible')}
+              css={{ accentColor: 'var(--t-colors-accent-solid)' }}
+            />
+            Everybody in the workspace may see it
+          </chakra.label>
+          <ErrorMessage error={errors.root} />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            Save
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+};
