@@ -42,7 +42,6 @@ const rowsOf = (page: Page) => page.getByRole('table', { name: 'Tests' });
 test('a large launch that has ended is sorted, filtered and grouped without asking the server', async () => {
   const page = await product.openPage('/projects');
   await openHeld(page);
-  // Hearing the live topic for the first time makes the page ask once more.
   await untilListening(page);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
@@ -62,6 +61,22 @@ test('a large launch that has ended is sorted, filtered and grouped without aski
   await open('?group=feature');
   await rowsOf(page).getByText('cart', { exact: true }).first().waitFor();
   expect(asked).toEqual([]);
+});
+
+test('what was read before the page listens is read once, but for the launch itself', async () => {
+  const page = await product.openPage('/projects');
+  const asked = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith(`/api/reporting/v1/launches/${launchId}`)) return;
+    const what = pathname.slice(`/api/reporting/v1/launches/${launchId}`.length) || 'launch';
+    asked.set(what, (asked.get(what) ?? 0) + 1);
+  });
+  await openHeld(page);
+  await untilListening(page);
+  await page.waitForLoadState('networkidle');
+  expect(Object.fromEntries(asked)).toMatchObject({ launch: 2, '/tests': 1, '/tests:index': 1, '/activity': 1 });
+  expect(asked.get('/receipt')).toBe(1);
 });
 
 test('what a reader decides leaves a filtered list when it is done, before anybody tells the page', async () => {

@@ -23,7 +23,6 @@ import { launchQuery, launchTestsQuery } from '../launch-queries.ts';
 import { toLaunchList } from '../list/launch-list-state.ts';
 import { TestList } from '../tests/test-list.tsx';
 import { type TestListState, writeTestListState } from '../tests/test-list-state.ts';
-import { useTestIndex } from '../tests/use-test-index.ts';
 import { useTestListState } from '../tests/use-test-list-state.ts';
 import { keepPageInAddress } from './keep-page-in-address.ts';
 import { LaunchAttempts } from './launch-attempts.tsx';
@@ -52,7 +51,6 @@ const LoadedLaunch = ({ launch, state, change }: LoadedProps) => {
   const project = useProject();
   const isFiltered = formatTestFilters(state) !== '';
   const hold = useMemo((): ListHold => ({ isHeld: () => false, mine: new Map() }), []);
-  useTestIndex(launch);
   const { isOutdated, update } = useLiveLaunch(launch, state, hold);
   const { search, pathname } = useLocation();
   const keepPage = useCallback((page: number) => keepPageInAddress(pathname, page), [pathname]);

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Launch } from '#shared/launches/launch';
 import { toTopic } from '#shared/live/topics';
@@ -12,6 +12,7 @@ import { refreshMarks } from '../tests/live-marks.ts';
 import { patchTests, readTestNews, refreshOpenTests, type TestNews } from '../tests/live-tests.ts';
 import { closeTestIndex } from '../tests/test-index.ts';
 import type { TestListState } from '../tests/test-list-state.ts';
+import { isWorthHolding, useTestIndex } from '../tests/use-test-index.ts';
 
 /** What the list says of itself: while somebody works in it nothing moves but by what they do. */
 export type ListHold = {
@@ -34,6 +35,30 @@ export const useLiveLaunch = (launch: Launch, state: TestListState, hold: ListHo
   }, [queries, launchId]);
   const updateUnlessHeld = () => (hold.isHeld() ? setIsOutdated(true) : update());
   const refreshLaunch = () => void queries.invalidateQueries({ queryKey: launchKeys.launch(launchId) });
+  const hasListened = useRef({ toLaunch: false, toTests: false });
+  const [isListening, setIsListening] = useState(false);
+  /** The list was read before anybody listened, and is compared with all tests as soon as they are held. */
+  const isUnproven = useRef(false);
+  useTestIndex(launch, {
+    isListening,
+    onHeld: () => {
+      if (isUnproven.current) updateUnlessHeld();
+      isUnproven.current = false;
+    },
+  });
+  const catchUpWithLaunch = () => {
+    if (hasListened.current.toLaunch) return refreshLaunch();
+    hasListened.current.toLaunch = true;
+    void refreshIfChanged(queries, launchId);
+  };
+  const catchUpWithTests = () => {
+    // What happened while nobody listened is not in it.
+    const wasBegun = closeTestIndex();
+    isUnproven.current = !hasListened.current.toTests && !wasBegun && isWorthHolding(launch);
+    hasListened.current.toTests = true;
+    setIsListening(true);
+    if (!isUnproven.current) updateUnlessHeld();
+  };
   const takeLaunch = (messages: readonly unknown[]) => {
     const news = readLaunchNews(messages, projectId, new Set([launchId]), versions.current);
     if (news.hasRemovals) {
@@ -55,15 +80,20 @@ export const useLiveLaunch = (launch: Launch, state: TestListState, hold: ListHo
   const launchBatch = useBatch(launch.status, takeLaunch);
   const testBatch = useBatch(launch.status, takeTests);
 
-  useTopic(toTopic({ tenantId, kind: 'statistics' }), launchBatch, () => {
-    // What happened while nobody listened is not in it.
-    closeTestIndex();
-    refreshLaunch();
-    updateUnlessHeld();
-  });
+  useTopic(toTopic({ tenantId, kind: 'statistics' }), launchBatch, catchUpWithLaunch);
   useTopic(toTopic({ tenantId, kind: 'testRuns' }), launchBatch);
-  useTopic(toTopic({ tenantId, kind: 'tests', launchId }), testBatch);
+  useTopic(toTopic({ tenantId, kind: 'tests', launchId }), testBatch, catchUpWithTests);
   return { isOutdated, update };
+};
+
+/** What belongs to a launch was read a moment ago: it is read again only if the launch says that something happened. */
+const refreshIfChanged = async (queries: QueryClient, launchId: number): Promise<void> => {
+  const queryKey = launchKeys.launch(launchId);
+  const before = queries.getQueryData(queryKey);
+  await queries.refetchQueries({ queryKey, exact: true });
+  if (queries.getQueryData(queryKey) === before) return;
+  const isAbout = (key: QueryKey) => key.length > queryKey.length;
+  await queries.invalidateQueries({ queryKey, predicate: ({ queryKey: key }) => isAbout(key) });
 };
 
 /**

@@ -6,7 +6,7 @@ import { keepsPlace } from '#shared/launches/test-list';
 import { type TestOutline, withResults } from '#shared/launches/test-outline';
 import { TestsMessage } from '#shared/live/topics';
 import { launchKeys, launchTestsQuery } from '../launch-queries.ts';
-import { testIndexOf } from './test-index.ts';
+import { tellTestIndex } from './test-index.ts';
 import type { TestListState } from './test-list-state.ts';
 import type { TestPage } from './test-source.ts';
 
@@ -29,7 +29,7 @@ export const readTestNews = (messages: readonly unknown[]): TestNews => {
  * belong elsewhere in the list that is shown need its pages to be read again.
  */
 export const patchTests = (queries: QueryClient, launchId: number, news: TestNews, shown: TestListState): boolean => {
-  testIndexOf(launchId)?.patch([...news.changed.values()], [...news.removed]);
+  tellTestIndex(launchId, (index) => index.patch([...news.changed.values()], [...news.removed]));
   const settled = new Set<number>();
   const shownList = listOf(launchTestsQuery(launchId, shown).queryKey);
   for (const [queryKey, page] of queries.getQueriesData<TestPage>({ queryKey: launchKeys.tests(launchId) })) {
@@ -64,7 +64,7 @@ const patchOutlines = (queries: QueryClient, launchId: number, changed: Readonly
 /** Shows at once what somebody here has decided; where the tests then belong, the index knows, or else the live message tells. */
 export const changeTests = (queries: QueryClient, launchId: number, testIds: readonly number[], change: TestChange) => {
   const ids = new Set(testIds);
-  testIndexOf(launchId)?.change(testIds, change);
+  tellTestIndex(launchId, (index) => index.change(testIds, change));
   queries.setQueriesData<TestPage>({ queryKey: launchKeys.tests(launchId) }, (page) =>
     page?.items.some(({ id }) => ids.has(id))
       ? { ...page, items: page.items.map((test) => (ids.has(test.id) ? withChange(test, change) : test)) }

@@ -22,22 +22,50 @@ export type TestIndex = {
 /** One launch at a time: its tests may take a hundred megabytes. */
 let open: { launchId: number; index: TestIndex; close: () => void } | undefined;
 
+/** What is told meanwhile may be newer than what comes: it is taken in after that. */
+type Opening = { launchId: number; news: ((index: TestIndex) => void)[] };
+let opening: Opening | undefined;
+
 export const testIndexOf = (launchId: number): TestIndex | undefined =>
   open?.launchId === launchId ? open.index : undefined;
 
-export const closeTestIndex = (): void => {
-  open?.close();
-  open = undefined;
+/** Tells the tests that are held, or are about to be, what became of some of them. */
+export const tellTestIndex = (launchId: number, tell: (index: TestIndex) => void): void => {
+  if (opening?.launchId === launchId) opening.news.push(tell);
+  const index = testIndexOf(launchId);
+  if (index) tell(index);
 };
 
-export const openTestIndex = async (launchId: number, signal: AbortSignal): Promise<void> => {
-  const bytes = await download(launchId, signal);
-  const { ask, close } = startWorker();
-  const loaded = await ask({ kind: 'load', launchId, bytes });
-  if (loaded.kind !== 'loaded' || signal.aborted) return close();
-  closeTestIndex();
-  open = { launchId, close, index: toIndex(ask) };
-  performance.mark('all tests are held');
+/** Answers whether there was something to close. What is on its way is not opened any more. */
+export const closeTestIndex = (): boolean => {
+  const wasBegun = open !== undefined || opening !== undefined;
+  open?.close();
+  open = undefined;
+  opening = undefined;
+  return wasBegun;
+};
+
+/** False when it was closed before it was open. */
+export const openTestIndex = async (launchId: number, signal: AbortSignal): Promise<boolean> => {
+  const mine: Opening = { launchId, news: [] };
+  opening = mine;
+  try {
+    const bytes = await download(launchId, signal);
+    const { ask, close } = startWorker();
+    const loaded = await ask({ kind: 'load', launchId, bytes });
+    const isWanted = loaded.kind === 'loaded' && !signal.aborted && opening === mine;
+    if (!isWanted) close();
+    if (loaded.kind !== 'loaded') throw unexpected(loaded);
+    if (!isWanted) return false;
+    closeTestIndex();
+    const index = toIndex(ask);
+    open = { launchId, close, index };
+    for (const tell of mine.news) tell(index);
+    performance.mark('all tests are held');
+    return true;
+  } finally {
+    if (opening === mine) opening = undefined;
+  }
 };
 
 const download = async (launchId: number, signal: AbortSignal): Promise<Uint8Array> => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Launch } from '#shared/launches/launch';
 import { logIfUnexpected } from '../../../app/log-if-unexpected.ts';
 import { isRunning } from '../launch-cells.tsx';
@@ -8,22 +8,39 @@ import { openTestIndex, testIndexOf } from './test-index.ts';
 
 /** Below this the server answers as fast. */
 const fewestTests = 500;
+/** Who can not listen gets the tests all the same. */
+const patienceMilliseconds = 2_000;
 
-/** Holds all tests of a large launch that has ended, once its first page is there. */
-export const useTestIndex = (launch: Launch): void => {
+/** Whether all tests of the launch are to be held: of a large one that has ended. */
+export const isWorthHolding = (launch: Launch): boolean => !isRunning(launch) && launch.total >= fewestTests;
+
+type Options = { isListening: boolean; onHeld: () => void };
+
+/**
+ * Holds all tests of a launch, once its first page is there and the page hears what happens to them: what was loaded
+ * before would have to be loaded again. `onHeld` is told, also when they could not be had.
+ */
+export const useTestIndex = (launch: Launch, { isListening, onHeld }: Options): void => {
   const queries = useQueryClient();
   const { id: launchId } = launch;
-  const isWorthIt = !isRunning(launch) && launch.total >= fewestTests;
+  const isDue = useIsDue(isListening) && isWorthHolding(launch);
+  const latestOnHeld = useRef(onHeld);
   useEffect(() => {
-    if (!isWorthIt) return;
+    latestOnHeld.current = onHeld;
+  });
+  useEffect(() => {
+    if (!isDue) return;
     const controller = new AbortController();
     let isLoading = false;
     const load = async () => {
       isLoading = true;
-      await openTestIndex(launchId, controller.signal).catch((error: unknown) => {
+      try {
+        while (!(await openTestIndex(launchId, controller.signal)) && !controller.signal.aborted);
+      } catch (error) {
         if (!controller.signal.aborted) logIfUnexpected(error);
-      });
+      }
       isLoading = false;
+      if (!controller.signal.aborted) latestOnHeld.current();
     };
     const queryKey = launchKeys.tests(launchId);
     const pages = queries.getQueryCache();
@@ -40,5 +57,14 @@ export const useTestIndex = (launch: Launch): void => {
       stop();
       controller.abort();
     };
-  }, [launchId, isWorthIt, queries]);
+  }, [launchId, isDue, queries]);
+};
+
+const useIsDue = (isListening: boolean): boolean => {
+  const [isPatienceOver, setIsPatienceOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPatienceOver(true), patienceMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return isListening || isPatienceOver;
 };
