@@ -1,6 +1,8 @@
 import { type HandledJob, handleJob } from '../jobs/index.ts';
 import { linkJob } from './links/link-job.ts';
 import { sendLink } from './links/send-link.ts';
+import { expiryWarningJob } from './tokens/expiry-warning-job.ts';
+import { warnOfExpiry } from './tokens/warn-of-expiry.ts';
 import { directoryJob } from './users/directory-job.ts';
 import { gatherDirectory } from './users/directory-store.ts';
 
@@ -8,6 +10,10 @@ import { gatherDirectory } from './users/directory-store.ts';
 export const iamJobs: readonly HandledJob[] = [
   handleJob(directoryJob, async ({ tenantId }) => {
     await gatherDirectory(tenantId);
+    return undefined;
+  }),
+  handleJob(expiryWarningJob, async (warning) => {
+    await warnOfExpiry(warning);
     return undefined;
   }),
   handleJob(linkJob, async (sending) => {

@@ -1,7 +1,9 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { Entity, type EntityItem, Service } from 'electrodb';
 import { whenConditionFails } from '../../data/conditions.ts';
+import { refusalsOf } from '../../data/refusals.ts';
 import { documents, tableName } from '../../data/table.ts';
 import type { UserKey } from '../users/user-store.ts';
+import { TokenExpiryEntity, tokenExpiryItem, type Warning } from './token-expiry-store.ts';
 
 export const ApiTokenEntity = new Entity(
   {
@@ -18,6 +20,8 @@ export const ApiTokenEntity = new Entity(
       lastUsedAt: { type: 'number' },
       createdAt: { type: 'number', required: true },
       isDemo: { type: 'boolean' },
+      /** When its owner was told that it ends soon. */
+      warnedAt: { type: 'number' },
       /** Epoch seconds; the table forgets the item some time after. Tokens that people made stay listed. */
       expiresAt: { type: 'number' },
     },
@@ -36,6 +40,8 @@ export const ApiTokenEntity = new Entity(
   { client: documents, table: tableName },
 );
 
+const tokens = new Service({ token: ApiTokenEntity, expiry: TokenExpiryEntity });
+
 export type ApiToken = EntityItem<typeof ApiTokenEntity>;
 export type ApiTokenKey = { tenantId: string; userId: number; tokenId: number };
 
@@ -45,8 +51,15 @@ export const readApiToken = async ({ tenantId, userId, tokenId }: ApiTokenKey): 
 export const readApiTokens = async ({ tenantId, userId }: UserKey): Promise<ApiToken[]> =>
   (await ApiTokenEntity.query.ofUser({ tenantId, userId }).go({ pages: 'all' })).data;
 
-export const writeNewApiToken = async (token: ApiToken): Promise<void> => {
-  await ApiTokenEntity.create(token).go();
+/** With the warning that it ends, where one is wanted: both or nothing. */
+export const writeNewApiToken = async (token: ApiToken, warning?: Warning): Promise<void> => {
+  const outcome = await tokens.transaction
+    .write((items) => [
+      items.token.create(token).commit(),
+      ...(warning ? [items.expiry.put(tokenExpiryItem(token, warning)).commit()] : []),
+    ])
+    .go();
+  if (refusalsOf(outcome).length > 0) throw new Error('The id of an API token was given twice.');
 };
 
 /** False when there is no such token. */
@@ -57,6 +70,25 @@ export const deleteApiToken = ({ tenantId, userId, tokenId }: ApiTokenKey): Prom
       () => true,
       whenConditionFails(() => false),
     );
+
+/** False when the owner of the token has been warned, or the token is gone. */
+export const claimExpiryWarning = ({ tenantId, userId, tokenId }: ApiTokenKey): Promise<boolean> =>
+  ApiTokenEntity.patch({ tenantId, userId, tokenId })
+    .set({ warnedAt: Date.now() })
+    .where(({ warnedAt }, { notExists }) => notExists(warnedAt))
+    .go()
+    .then(
+      () => true,
+      whenConditionFails(() => false),
+    );
+
+/** The warning could not be sent: the next try is the first again. */
+export const dropExpiryWarning = async ({ tenantId, userId, tokenId }: ApiTokenKey): Promise<void> => {
+  await ApiTokenEntity.patch({ tenantId, userId, tokenId })
+    .remove(['warnedAt'])
+    .go()
+    .catch(whenConditionFails(() => undefined));
+};
 
 const useIsNotedAgainAfterMs = 60_000;
 
