@@ -13,8 +13,15 @@ beforeAll(async () => {
 afterEach(() => site.leave());
 afterAll(() => site.close());
 
-const signedOutPages = ['/signin', '/signup', '/500'];
-const signedInPages = ['/projects', '/profile', '/profile/api-access', '/profile/password', '/nowhere'];
+const signedOutPages = ['/signin', '/signup', '/password/forgot', '/invitation', '/500'];
+const signedInPages = [
+  '/projects',
+  '/profile',
+  '/profile/api-access',
+  '/profile/password',
+  '/profile/sessions',
+  '/nowhere',
+];
 
 for (const { theme, width } of looks)
   test(`pages are accessible and fit, ${theme} at ${width} px`, { timeout: 240_000 }, async () => {

@@ -8,6 +8,8 @@ import { redirectSignedIn, requireSession } from './session-loaders.ts';
 /** Every page is its own chunk. Errors of a page stay inside the frame; only the frame's own replace the whole. */
 export const createRouter = () => createBrowserRouter(routes);
 
+const mailedPages = () => import('../features/iam/mailed-pages.ts');
+
 const signedOutPages: RouteObject[] = [
   {
     path: '/signin',
@@ -18,6 +20,10 @@ const signedOutPages: RouteObject[] = [
     path: '/signup',
     lazy: { Component: async () => (await import('../features/iam/sign-up-page.tsx')).SignUpPage },
   },
+  { path: '/password/forgot', lazy: { Component: async () => (await mailedPages()).ForgotPasswordPage } },
+  { path: '/password/reset', lazy: { Component: async () => (await mailedPages()).ResetPasswordPage } },
+  { path: '/email/confirm', lazy: { Component: async () => (await mailedPages()).ConfirmEmailPage } },
+  { path: '/invitation', lazy: { Component: async () => (await mailedPages()).InvitationPage } },
 ];
 
 const profilePages: RouteObject[] = [
@@ -29,6 +35,10 @@ const profilePages: RouteObject[] = [
   {
     path: 'password',
     lazy: { Component: async () => (await import('../features/iam/password-form.tsx')).PasswordForm },
+  },
+  {
+    path: 'sessions',
+    lazy: { Component: async () => (await import('../features/iam/own-sign-ins/sessions-tab.tsx')).SessionsTab },
   },
 ];
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { currentUserQuery } from '../features/iam/index.ts';
 import { useSessionState } from '../http/session.ts';
@@ -14,6 +14,11 @@ import { paths } from './paths.ts';
 import { returnTo } from './return-path.ts';
 import { Sidebar } from './sidebar.tsx';
 
+/** Few ever see it. */
+const UnconfirmedEmail = lazy(async () => ({
+  default: (await import('../features/iam/mailed-pages.ts')).UnconfirmedEmail,
+}));
+
 /** The frame of all signed-in pages: navigation, palette, hints; the page itself is inside `main`. */
 export const Shell = () => {
   useLeaveWhenSignedOut();
@@ -26,7 +31,7 @@ export const Shell = () => {
 };
 
 const LoadedShell = () => {
-  useSuspenseQuery(currentUserQuery);
+  const { isEmailConfirmed } = useSuspenseQuery(currentUserQuery).data;
   const isNarrow = useIsNarrow();
   const [isCollapsed, toggleCollapsed] = useCollapsed();
   return (
@@ -34,6 +39,11 @@ const LoadedShell = () => {
       <SkipLink />
       {isNarrow ? <NarrowBar /> : <Sidebar isCollapsed={isCollapsed} onToggle={toggleCollapsed} />}
       <Flex as="main" id="content" direction="column" flex="1" minWidth="0" tabIndex={-1} outline="none">
+        {!isEmailConfirmed && (
+          <Suspense>
+            <UnconfirmedEmail />
+          </Suspense>
+        )}
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>

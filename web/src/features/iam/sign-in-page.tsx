@@ -11,6 +11,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { currentUserQuery } from './current-user.ts';
 import { PasswordInput } from './password-input.tsx';
@@ -39,7 +40,9 @@ export const SignInPage = () => {
         <>
           New to Touchstone?{' '}
           <Link asChild variant="underline">
-            <RouterLink to={paths.signUp()}>Create a workspace</RouterLink>
+            <RouterLink to={paths.signUp()} onMouseDown={keepFocus}>
+              Create a workspace
+            </RouterLink>
           </Link>
         </>
       }
@@ -63,6 +66,11 @@ export const SignInPage = () => {
             <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" size="lg" />
           )}
         </FormField>
+        <Link asChild variant="underline" alignSelf="flex-start" fontSize="sm" color="fg.muted">
+          <RouterLink to={paths.forgotPassword()} onMouseDown={keepFocus}>
+            Forgot your password?
+          </RouterLink>
+        </Link>
         <ErrorMessage error={errors.root} />
         <Button type="submit" size="lg" loading={isSubmitting}>
           Sign in

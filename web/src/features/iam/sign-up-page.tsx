@@ -8,6 +8,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { PasswordInput } from './password-input.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
@@ -24,7 +25,9 @@ export const SignUpPage = () => {
         <>
           Already have one?{' '}
           <Link asChild variant="underline">
-            <RouterLink to={paths.signIn()}>Sign in</RouterLink>
+            <RouterLink to={paths.signIn()} onMouseDown={keepFocus}>
+              Sign in
+            </RouterLink>
           </Link>
         </>
       }

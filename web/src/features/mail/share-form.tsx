@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import { type FormEvent, type MouseEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   isRecipient,
   longestMessage,
@@ -14,6 +14,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Textarea } from '../../ui/input.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { useShareLaunches } from './mail-queries.ts';
 import { PeoplePicker } from './people-picker.tsx';
 import { addAddresses, readAddresses } from './read-addresses.ts';
@@ -85,9 +86,6 @@ export const ShareForm = ({ launchIds, projectId, onClose }: ShareProps) => {
     </Dialog>
   );
 };
-
-/** The field takes what is typed when it is left, and grows: the button would move away from its click. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const problemOf = (recipients: readonly string[]): string | undefined => {
   if (recipients.length === 0) return recipientsRequired;

@@ -5,7 +5,7 @@ import { MenuItem, MenuSeparator, RowMenu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toaster.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
-import { useUpdateUser } from './user-queries.ts';
+import { useResendInvitation, useUpdateUser } from './user-queries.ts';
 
 const ConvertUserDialog = lazy(async () => ({
   default: (await import('./convert-user-dialog.tsx')).ConvertUserDialog,
@@ -43,6 +43,7 @@ export const UserMenu = ({ user }: { user: User }) => {
         <MenuItem icon={user.hasReadOnlyAccess ? 'user' : 'eye'} onSelect={open('convert')}>
           {user.hasReadOnlyAccess ? 'Convert to regular' : 'Convert to read-only'}
         </MenuItem>
+        {user.status === 'PENDING' && <ResendItem user={user} />}
         <MenuSeparator />
         {user.status === 'INACTIVE' ? (
           <ActivateItem user={user} />
@@ -59,6 +60,23 @@ export const UserMenu = ({ user }: { user: User }) => {
         {dialog === 'deactivate' && <DeactivateUserDialog {...opened} />}
       </Suspense>
     </>
+  );
+};
+
+const ResendItem = ({ user: { id } }: { user: User }) => {
+  const resend = useResendInvitation();
+  const send = async () => {
+    try {
+      await resend.mutateAsync(id);
+      toast.success('Invitation was successfully resent');
+    } catch (error) {
+      toast.error(error);
+    }
+  };
+  return (
+    <MenuItem icon="mail" onSelect={() => void send()}>
+      Resend invitation
+    </MenuItem>
   );
 };
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Sent } from '#shared/http/endpoint';
+import * as invitations from '#shared/iam/invitation-contract';
 import type { User } from '#shared/iam/user-contract';
 import * as contract from '#shared/iam/workspace-user-contract';
 import { callApi } from '../../../http/call-api.ts';
@@ -42,6 +43,14 @@ export const readUser = (id: number): Promise<User> => callApi(contract.getUser,
 
 export const useCreateUser = () =>
   useWorkspaceChange((body: Sent<typeof contract.createUser>['body']) => callApi(contract.createUser, { body }));
+
+export const useInviteUsers = () =>
+  useWorkspaceChange((body: NonNullable<Sent<typeof invitations.inviteUsers>['body']>) =>
+    callApi(invitations.inviteUsers, { body }),
+  );
+
+export const useResendInvitation = () =>
+  useWorkspaceChange((userId: number) => callApi(invitations.resendInvitation, { params: { userId } }));
 
 type Edit = NonNullable<Sent<typeof contract.updateUser>['body']>;
 

@@ -18,6 +18,9 @@ import { UserMenu } from './user-menu.tsx';
 import { seatsQuery, usersQuery } from './user-queries.ts';
 import { UserTable } from './user-table.tsx';
 
+const InviteUsersDialog = lazy(async () => ({
+  default: (await import('./invite-users-dialog.tsx')).InviteUsersDialog,
+}));
 const CreateUserDialog = lazy(async () => ({ default: (await import('./create-user-dialog.tsx')).CreateUserDialog }));
 
 /** The users of the workspace, for those who may see them. */
@@ -28,22 +31,38 @@ const Users = () => {
   const mayUpdate = useMay('IAM_USERS_UPDATE');
   const hasBilling = useMay('BILLING');
   const [isCreating, setIsCreating] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   const isFull = seats !== undefined && hasNoSeats(seats);
   return (
     <SectionPage
       title="Users"
       actions={
         mayUpdate && (
-          <Button disabled={isFull} onClick={() => setIsCreating(true)}>
-            <Icon name="plus" size={14} />
-            Create user
-          </Button>
+          <>
+            <Button
+              variant="outline"
+              colorPalette="gray"
+              disabled={isFull}
+              title={isFull ? noSeatsMessage('create', hasBilling) : undefined}
+              onClick={() => setIsCreating(true)}
+            >
+              <Icon name="plus" size={14} />
+              Create user
+            </Button>
+            <Button disabled={isFull} onClick={() => setIsInviting(true)}>
+              <Icon name="mail" size={14} />
+              Invite users
+            </Button>
+          </>
         )
       }
     >
-      {mayUpdate && isFull && <Text role="status">{noSeatsMessage('create', hasBilling)}</Text>}
+      {mayUpdate && isFull && <Text role="status">{noSeatsMessage('invite', hasBilling)}</Text>}
       <UserList seats={seats} mayUpdate={mayUpdate} />
-      <Suspense>{isCreating && <CreateUserDialog onClose={() => setIsCreating(false)} />}</Suspense>
+      <Suspense>
+        {isCreating && <CreateUserDialog onClose={() => setIsCreating(false)} />}
+        {isInviting && <InviteUsersDialog onClose={() => setIsInviting(false)} />}
+      </Suspense>
     </SectionPage>
   );
 };

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { deadLinkMessages } from '#shared/iam/links';
+import { type Product, startProduct } from '../web-launches/product.ts';
+import { linkFor } from './outbox.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterEach(() => product.closeAll());
+afterAll(async () => {
+  expect(product.problems).toEqual([]);
+  await product.close();
+});
+
+const expectNoViolations = async (page: Page): Promise<void> => {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+};
+
+const choose = async (page: Page, password: string, repeat = password) => {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Repeat password').fill(repeat);
+  await page.getByRole('button', { name: 'Change password' }).click();
+};
+
+test('who forgot the password gets a link from the sign-in page, and signs in with a new one', async () => {
+  const username = await product.addGuest('DEF');
+  const email = `${username}@example.com`;
+  const page = await product.openPage('/profile', { username });
+  await page.goto('/signin');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  // The field that is left says what is missing: the link must not move away from the click.
+  await page.getByLabel('Username or email').focus();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.waitForURL('**/password/forgot');
+  await expectNoViolations(page);
+  await page.getByLabel('Username or email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText(`If ${email} can sign in here with a password`).waitFor();
+  const link = await linkFor(product.url, email, '/password/reset');
+  await page.goto(link);
+  await choose(page, 'battery-staple-2', 'battery-staple-3');
+  await page.getByText('Passwords do not match').waitFor();
+  await expectNoViolations(page);
+  await choose(page, 'battery-staple-2');
+  await page.getByText('Password was successfully updated').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Username or email').fill(email);
+  await page.getByLabel('Password').first().fill('battery-staple-2');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/signin');
+  await page.goto(link);
+  await choose(page, 'battery-staple-4');
+  await page.getByText(deadLinkMessages.password).waitFor();
+});
+
+test('another device is signed out from the account settings, and is out', async () => {
+  const username = await product.addGuest('DEF');
+  const here = await product.openPage('/profile/sessions', { username });
+  const there = await product.openPage('/projects', { username, width: 375 });
+  await here.reload();
+  const rows = here.getByRole('table', { name: 'Sessions' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(3);
+  await rows.nth(1).getByText('This device').waitFor();
+  await expectNoViolations(here);
+  await here.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+  await here.getByText('The device was signed out').waitFor();
+  await expect.poll(() => rows.count()).toBe(2);
+  await there.reload();
+  await there.waitForURL('**/signin');
+  await product.openPage('/projects', { username });
+  await here.reload();
+  await here.getByRole('button', { name: 'Sign out all others' }).click();
+  await here.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await here.getByText('All other devices were signed out').waitFor();
+  await expect.poll(() => rows.count()).toBe(2);
+});
+
+test('a new workspace works at once, and asks to confirm the address until it is', async () => {
+  const tenantId = `w${Date.now()}`;
+  const email = `owner@${tenantId}.example`;
+  const body = { tenantId, username: 'owner', email, password: 'correct-horse-1' };
+  await product.send('POST', '/api/iam/v1/tenants', body);
+  const first = await linkFor(product.url, email, '/email/confirm');
+  const site = product.url.replace(/\/\/[^:]+/, `//${tenantId}.localhost`);
+  const page = await product.openPage('/projects');
+  await page.goto(`${site}/signin`);
+  await page.getByLabel('Username or email').fill('owner');
+  await page.getByLabel('Password').first().fill(body.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/projects');
+  const notice = page.getByRole('region', { name: 'Confirm your e-mail address' });
+  await notice.getByText(email).waitFor();
+  await expectNoViolations(page);
+  await notice.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('The link was sent again').waitFor();
+  const next = await linkFor(product.url, email, '/email/confirm', first);
+  await page.goto(site + next);
+  await page.getByRole('button', { name: 'Confirm e-mail address' }).click();
+  await page.getByText('Your e-mail address is confirmed').waitFor();
+  await page.getByRole('link', { name: 'Go to your workspace' }).click();
+  await page.getByRole('heading', { name: 'Projects' }).waitFor();
+  expect(await notice.count()).toBe(0);
+});

@@ -1,0 +1,69 @@
+import { Button } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import * as z from 'zod';
+import { FirstName, LastName, Username } from '#shared/iam/fields';
+import { acceptInvitation } from '#shared/iam/invitation-contract';
+import { paths } from '../../../app/paths.ts';
+import { callApi } from '../../../http/call-api.ts';
+import { startSession } from '../../../http/session.ts';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { useEndpointForm } from '../../../ui/use-endpoint-form.ts';
+import { orEmpty } from '../or-empty.ts';
+import { PasswordInput } from '../password-input.tsx';
+
+const { username, password } = acceptInvitation.body.shape;
+const Values = z.object({ username, firstName: orEmpty(FirstName), lastName: orEmpty(LastName), password });
+
+/** The last step of an invitation: who one is in this workspace. It signs in, in the place of whoever was. */
+export const AcceptInvitationForm = ({ token, email }: { token: string; email: string }) => {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const form = useEndpointForm(Values, { username: usernameOf(email), firstName: '', lastName: '', password: '' });
+  const { errors, isSubmitting } = form.formState;
+  const accept = form.submitTo(async ({ firstName, lastName, ...given }) => {
+    const body = { ...given, token, firstName: firstName || undefined, lastName: lastName || undefined };
+    const signIn = await callApi(acceptInvitation, { body });
+    queries.clear();
+    await startSession(signIn);
+    await navigate(paths.projects(), { replace: true });
+  });
+  return (
+    <Form onSubmit={accept}>
+      <FormField label="Username" error={errors.username?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        )}
+      </FormField>
+      <FormField label="First name" error={errors.firstName?.message}>
+        {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}
+      </FormField>
+      <FormField label="Last name" error={errors.lastName?.message}>
+        {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" />}
+      </FormField>
+      <FormField label="Password" error={errors.password?.message} hint="8 to 50 characters">
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+      </FormField>
+      <ErrorMessage error={errors.root} />
+      <Button type="submit" size="lg" loading={isSubmitting}>
+        Accept invitation
+      </Button>
+    </Form>
+  );
+};
+
+/** A proposal: what stands before the `@`, where that can be a username. */
+const usernameOf = (email: string): string => {
+  const name = email.slice(0, email.lastIndexOf('@')).replace(/\+.*$/, '').replaceAll('_', '-');
+  return Username.safeParse(name).success ? name : '';
+};

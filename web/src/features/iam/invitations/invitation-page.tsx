@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { findInvitation } from '#shared/iam/invitation-contract';
+import { deadLinkMessages } from '#shared/iam/links';
+import { paths } from '../../../app/paths.ts';
+import { isApiError } from '../../../http/api-error.ts';
+import { callApi } from '../../../http/call-api.ts';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { RowSkeletons } from '../../../ui/skeletons.tsx';
+import { DeadLink } from '../dead-link.tsx';
+import { SignedOutFrame } from '../signed-out-frame.tsx';
+import { useLinkSecret } from '../use-link-secret.ts';
+import { AcceptInvitationForm } from './accept-invitation-form.tsx';
+
+export const InvitationPage = () => {
+  const token = useLinkSecret();
+  const { data, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => callApi(findInvitation, { body: { token } }, { signal }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (token === '' || (isApiError(error) && error.status === 400))
+    return <DeadLink message={deadLinkMessages.invitation} to={paths.signIn()} label="Go to sign in" />;
+  return (
+    <SignedOutFrame
+      title={data ? `Join ${data.workspaceName}` : 'Join your team'}
+      description={data && `You are invited as ${data.email}.`}
+    >
+      {data && <AcceptInvitationForm token={token} email={data.email} />}
+      {!data && !error && <RowSkeletons rows={4} />}
+      <ErrorMessage error={error} />
+    </SignedOutFrame>
+  );
+};
