@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LinkEntity } from '#functions/iam/links/link-store';
+import { LinkEntity, readLink } from '#functions/iam/links/link-store';
+import { setPasswordByLink } from '#functions/iam/links/link-use-store';
 import { confirmEmail } from '#functions/iam/recovery/confirm-email';
 import { requestPasswordReset } from '#functions/iam/recovery/request-password-reset';
 import { resetPassword } from '#functions/iam/recovery/reset-password';
 import { sendEmailConfirmation } from '#functions/iam/recovery/send-email-confirmation';
+import { changePassword } from '#functions/iam/sign-in/change-password';
 import { login } from '#functions/iam/sign-in/login';
 import { hashPassword } from '#functions/iam/sign-in/password';
 import { refresh } from '#functions/iam/sign-in/refresh';
@@ -60,6 +62,28 @@ test('of five who use one link at the same moment one succeeds', async () => {
   const token = await linkFor(user);
   const answers = await Promise.all(Array.from({ length: 5 }, () => reset(user, token)));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+});
+
+test('the write itself refuses a link that another one has replaced meanwhile', async () => {
+  const user = await givenSomebody();
+  await linkFor(user);
+  const key = { tenantId: user.tenantId, userId: user.userId, purpose: 'password' as const };
+  const link = await readLink(key);
+  await linkFor(user);
+  if (!link) throw new Error('No link was written.');
+  await expect(setPasswordByLink(link, await hash)).rejects.toThrow(deadLinkMessages.password);
+  expect(await readLink(key)).toBeDefined();
+});
+
+test('what ends every sign-in ends the link as well: a password that was changed meanwhile stays', async () => {
+  const user = await givenSomebody();
+  const token = await linkFor(user);
+  const { body } = await signIn(user, password);
+  const as = { host: user.host, token: body.authToken };
+  const change = { oldPassword: password, newPassword: 'another-pass-3' };
+  expect(await call(changePassword, { as, body: change })).toMatchObject({ status: 204 });
+  expect(await reset(user, token)).toMatchObject(dead);
+  expect((await signIn(user, 'another-pass-3')).status).toBe(200);
 });
 
 test('a link that has expired, was replaced or is for something else is refused in the same words', async () => {

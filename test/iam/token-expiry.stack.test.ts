@@ -4,6 +4,7 @@ import { createApiToken } from '#functions/iam/tokens/create-api-token';
 import { revokeApiToken } from '#functions/iam/tokens/revoke-api-token';
 import { sendDueWarnings } from '#functions/iam/tokens/send-due-warnings';
 import { UserEntity } from '#functions/iam/users/user-store';
+import { measure } from '../launches-reading/measure.ts';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 import { doJob, takeJobs } from '../support/sent-jobs.ts';
@@ -61,6 +62,18 @@ test('a job that comes twice, at the same moment or after a failure, mails once'
   mailbox.setOut(false);
   await Promise.all([doJob(iamJobs, job), doJob(iamJobs, job), doJob(iamJobs, job)]);
   expect(mailbox.received(user.email)).toHaveLength(1);
+});
+
+test('the clock reads no more than what is due, and that once', async () => {
+  const user = await givenUser(await givenTenant());
+  await createToken(user, 'Once', 3);
+  const isOfUser = ({ tenantId }: Record<string, unknown>): boolean => tenantId === user.tenantId;
+  await sendDueWarnings(Date.now() + 1);
+  expect(takeJobs().filter(isOfUser)).toHaveLength(1);
+  await sendDueWarnings(Date.now() + 1);
+  expect(takeJobs().filter(isOfUser)).toEqual([]);
+  const { roundTrips, readUnits, calls } = await measure(() => sendDueWarnings(1_000));
+  expect([roundTrips, readUnits], calls.join('\n')).toEqual([1, 0.5]);
 });
 
 test('nobody is warned of a token that was revoked, or when they can not sign in any more', async () => {
