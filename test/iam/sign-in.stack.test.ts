@@ -63,6 +63,15 @@ test('who has been deactivated can not sign in, refresh or go on', async () => {
   expect(await tryToken(user, body.authToken)).toBe(401);
 });
 
+test('who is activated again goes on at once, also where one was known to be out', async () => {
+  const user = await givenUserWithPassword();
+  const key = { tenantId: user.tenantId, userId: user.userId };
+  await UserEntity.patch(key).set({ status: 'INACTIVE' }).go();
+  expect(await tryToken(user, user.token)).toBe(401);
+  await UserEntity.patch(key).set({ status: 'ACTIVE' }).go();
+  expect(await tryToken(user, user.token)).toBe(200);
+});
+
 test('after ten wrong passwords the name is locked, whether it exists or not', async () => {
   const user = await givenUserWithPassword();
   const guesses = (username: string) =>

@@ -1,6 +1,7 @@
 import { chakra, Flex, Heading, IconButton } from '@chakra-ui/react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { keepFocus } from './keep-focus.ts';
 
 type DialogProps = {
   title: string;
@@ -34,7 +35,7 @@ export const Dialog = ({
     const { current } = dialog;
     current.showModal();
     // The browser would begin with the button that closes: who opens a form wants to fill it in.
-    current.querySelector<HTMLElement>('input:enabled, textarea:enabled, select:enabled')?.focus();
+    current.querySelector<HTMLElement>('input:enabled:not([readonly]), textarea:enabled, select:enabled')?.focus();
     return () => {
       current.close();
       if (opener instanceof HTMLElement) opener.focus();
@@ -96,7 +97,7 @@ export const DialogBody = ({ children }: { children: ReactNode }) => (
 );
 
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
-  <Flex justify="flex-end" wrap="wrap" gap="2" px="5" pt="2" pb="5">
+  <Flex justify="flex-end" wrap="wrap" gap="2" px="5" pt="2" pb="5" onMouseDown={keepFocus}>
     {children}
   </Flex>
 );

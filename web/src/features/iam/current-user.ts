@@ -5,10 +5,10 @@ import { type CurrentUser, getCurrentUser } from '#shared/iam/user-contract';
 import { callApi } from '../../http/call-api.ts';
 import { signOut } from './sign-out.ts';
 
+/** Read again with each page that is opened after a few seconds: what one may do changes while one is signed in. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: ({ signal }) => callApi(getCurrentUser, {}, { signal }),
-  staleTime: 60_000,
 });
 
 /** Who is signed in. The frame has loaded it before any page is shown. */

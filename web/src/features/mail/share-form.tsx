@@ -14,7 +14,6 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Textarea } from '../../ui/input.tsx';
-import { keepFocus } from '../../ui/keep-focus.ts';
 import { useShareLaunches } from './mail-queries.ts';
 import { PeoplePicker } from './people-picker.tsx';
 import { addAddresses, readAddresses } from './read-addresses.ts';
@@ -75,10 +74,10 @@ export const ShareForm = ({ launchIds, projectId, onClose }: ShareProps) => {
           <ErrorMessage error={share.error} />
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose} onMouseDown={keepFocus}>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!isReady} loading={share.isPending} onMouseDown={keepFocus}>
+          <Button type="submit" disabled={!isReady} loading={share.isPending}>
             Send
           </Button>
         </DialogFooter>

@@ -34,7 +34,7 @@ export const CreateUserDialog = ({ onClose }: { onClose: () => void }) => {
       ...given,
       firstName: firstName || undefined,
       lastName: lastName || undefined,
-      groupId: given.hasReadOnlyAccess ? undefined : groupId,
+      groupId: given.hasReadOnlyAccess ? undefined : Number(groupId),
     });
     toast.success(`User ${given.username} was successfully created`);
     onClose();

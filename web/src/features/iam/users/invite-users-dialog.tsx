@@ -7,7 +7,6 @@ import { isRecipient, recipientsInvalid, recipientsRequired } from '#shared/mail
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
-import { keepFocus } from '../../../ui/keep-focus.ts';
 import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toaster.tsx';
@@ -94,10 +93,10 @@ export const InviteUsersDialog = ({ onClose }: { onClose: () => void }) => {
           <ErrorMessage error={noSeats ? { message: noSeats } : invite.error} />
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose} onMouseDown={keepFocus}>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={noSeats !== undefined} loading={invite.isPending} onMouseDown={keepFocus}>
+          <Button type="submit" disabled={noSeats !== undefined} loading={invite.isPending}>
             {emails.length > 1 && problem === undefined ? `Invite ${emails.length} users` : 'Invite'}
           </Button>
         </DialogFooter>

@@ -4,27 +4,32 @@ import { Email, FirstName, InitialPassword, LastName, Username } from '#shared/i
 import { groupRules } from '#shared/iam/workspace-user-contract';
 import { orEmpty } from '../or-empty.ts';
 
-/** All that is wrong is said at once, not only when the fields themselves are right. */
-const always = () => true;
+const Fields = z.object({
+  username: Username,
+  email: Email,
+  password: InitialPassword,
+  repeat: requiredText('Password required'),
+  firstName: orEmpty(FirstName),
+  lastName: orEmpty(LastName),
+});
+
+/** Beside the fields' own rules, so that all that is wrong is said at once. */
+const Together = z
+  .object({
+    password: z.string(),
+    repeat: z.string(),
+    hasReadOnlyAccess: z.boolean(),
+    /** As a list of choices has it: empty as long as nothing is chosen. */
+    groupId: z.string(),
+  })
+  .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], error: 'Passwords do not match' })
+  .refine(({ hasReadOnlyAccess, groupId }) => hasReadOnlyAccess || groupId !== '', {
+    path: ['groupId'],
+    error: groupRules.required[1],
+  });
 
 /** What the form for a new user holds. */
-export const NewUserValues = z
-  .object({
-    username: Username,
-    email: Email,
-    password: InitialPassword,
-    repeat: requiredText('Password required'),
-    firstName: orEmpty(FirstName),
-    lastName: orEmpty(LastName),
-    hasReadOnlyAccess: z.boolean(),
-    groupId: z.string().transform((text) => (text === '' ? undefined : Number(text))),
-  })
-  .refine(({ password, repeat }) => password === repeat, {
-    path: ['repeat'],
-    error: 'Passwords do not match',
-    when: always,
-  })
-  .refine(groupRules.required[0], { path: ['groupId'], error: groupRules.required[1], when: always });
+export const NewUserValues = z.intersection(Fields, Together);
 
 export const emptyUser: z.input<typeof NewUserValues> = {
   username: '',

@@ -38,7 +38,7 @@ const columns: Column<User>[] = [
     cell: (user) => (
       <Flex as="span" align="center" gap="2.5" minW="0">
         <Avatar name={displayNameOf(user)} photoUrl={user.photoUrl} size={24} />
-        <chakra.span fontWeight="medium" minW="0" overflowWrap="anywhere">
+        <chakra.span fontWeight="medium" minW="0" {...inOneLine}>
           {user.username}
         </chakra.span>
         {user.hasReadOnlyAccess && <Badge colorPalette="gray">Read-only</Badge>}
@@ -50,10 +50,14 @@ const columns: Column<User>[] = [
     header: 'Name',
     isSortable: true,
     hideBelow: 'lg',
-    cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || none,
+    cell: ({ firstName, lastName }) => <OneLine>{[firstName, lastName].filter(Boolean).join(' ') || none}</OneLine>,
   },
-  { key: 'email', header: 'Email', isSortable: true, cell: ({ email }) => <Anywhere>{email}</Anywhere> },
-  { key: 'groups', header: 'Groups', cell: ({ groups }) => <Groups names={groups.map(({ name }) => name)} /> },
+  { key: 'email', header: 'Email', isSortable: true, cell: ({ email }) => <OneLine>{email}</OneLine> },
+  {
+    key: 'groups',
+    header: 'Groups',
+    cell: ({ groups }) => <OneLine>{groups.map(({ name }) => name).join(', ') || none}</OneLine>,
+  },
   { key: 'status', header: 'Status', isSortable: true, cell: ({ status }) => <StatusOfUser status={status} /> },
   {
     key: 'source',
@@ -77,22 +81,20 @@ const columns: Column<User>[] = [
   },
 ];
 
-const Anywhere = ({ children }: { children: ReactNode }) => (
-  <chakra.span overflowWrap="anywhere">{children}</chakra.span>
+/** In the table; on a card there is room below. */
+const inOneLine = {
+  maxWidth: { md: '16rem' },
+  whiteSpace: { md: 'nowrap' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  overflowWrap: 'anywhere',
+} as const;
+
+const OneLine = ({ children }: { children: string }) => (
+  <chakra.span display="inline-block" verticalAlign="bottom" title={children} {...inOneLine}>
+    {children}
+  </chakra.span>
 );
-
-const shownGroups = 2;
-
-const Groups = ({ names }: { names: readonly string[] }) => {
-  if (names.length === 0) return none;
-  const more = names.length - shownGroups;
-  return (
-    <chakra.span title={names.join(', ')} overflowWrap="anywhere">
-      {names.slice(0, shownGroups).join(', ')}
-      {more > 0 && ` and ${more} more`}
-    </chakra.span>
-  );
-};
 
 const StatusOfUser = ({ status }: Pick<User, 'status'>) => (
   <Badge {...statusColors[status]}>{statusWords[status]}</Badge>

@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { pageRights } from '#shared/iam/permissions';
@@ -13,6 +13,7 @@ import { SectionPage } from '../../settings/index.ts';
 import { useMay, useMayAny } from '../current-user.ts';
 import { SeatsLine } from './seats-line.tsx';
 import { useUserListInUrl } from './use-user-list-in-url.ts';
+import { type UserAction, UserDialogs } from './user-dialogs.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { seatsQuery, usersQuery } from './user-queries.ts';
@@ -39,13 +40,7 @@ const Users = () => {
       actions={
         mayUpdate && (
           <>
-            <Button
-              variant="outline"
-              colorPalette="gray"
-              disabled={isFull}
-              title={isFull ? noSeatsMessage('create', hasBilling) : undefined}
-              onClick={() => setIsCreating(true)}
-            >
+            <Button variant="outline" colorPalette="gray" disabled={isFull} onClick={() => setIsCreating(true)}>
               <Icon name="plus" size={14} />
               Create user
             </Button>
@@ -57,7 +52,12 @@ const Users = () => {
         )
       }
     >
-      {mayUpdate && isFull && <Text role="status">{noSeatsMessage('invite', hasBilling)}</Text>}
+      {mayUpdate && isFull && (
+        <Box role="status">
+          <Text>{noSeatsMessage('create', hasBilling)}</Text>
+          <Text>{noSeatsMessage('invite', hasBilling)}</Text>
+        </Box>
+      )}
       <UserList seats={seats} mayUpdate={mayUpdate} />
       <Suspense>
         {isCreating && <CreateUserDialog onClose={() => setIsCreating(false)} />}
@@ -72,6 +72,7 @@ const hasNoSeats = (seats: Seats): boolean =>
 
 const UserList = ({ seats, mayUpdate }: { seats: Seats | undefined; mayUpdate: boolean }) => {
   const list = useUserListInUrl();
+  const [action, setAction] = useState<UserAction>();
   const { page } = list.view;
   const { data, error, isPlaceholderData } = useQuery(usersQuery(list.view));
   const { total = 0, totalPages = 0 } = data?._meta ?? {};
@@ -93,7 +94,7 @@ const UserList = ({ seats, mayUpdate }: { seats: Seats | undefined; mayUpdate: b
             users={data.items}
             sort={list.sort}
             onSort={list.setSort}
-            rowActions={mayUpdate ? (user) => <UserMenu user={user} /> : undefined}
+            rowActions={mayUpdate ? (user) => <UserMenu user={user} onAct={setAction} /> : undefined}
           />
           <Pagination
             page={page}
@@ -103,6 +104,7 @@ const UserList = ({ seats, mayUpdate }: { seats: Seats | undefined; mayUpdate: b
           />
         </>
       )}
+      <UserDialogs action={action} onClose={() => setAction(undefined)} />
     </Flex>
   );
 };
