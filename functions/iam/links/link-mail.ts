@@ -27,7 +27,7 @@ const mailOf: Readonly<Record<LinkPurpose, (mail: LinkMail) => MailContent>> = {
     reason: 'If you did not expect this invitation, you can ignore it.',
   }),
   password: ({ workspaceName, siteUrl, secret, username }) => ({
-    subject: `Reset your password of ${workspaceName}`,
+    subject: `Reset your password for ${workspaceName}`,
     title: 'Reset your password',
     blocks: [
       { kind: 'text', text: `Somebody asked to reset the password of ${username} in ${workspaceName}.` },
