@@ -5,7 +5,7 @@ import { documents } from '#functions/data/table';
 const isWrite = /^(?:Put|Update|Delete|BatchWrite|TransactWrite)/;
 
 type Crash = { writesBefore: number; isAnswerLost: boolean };
-type Process = Crash & { isDead: boolean };
+type Process = Crash & { isDead: boolean; underWay: Set<Promise<unknown>> };
 
 /** Whose work a call belongs to: what was still under way when its process died asks for nothing any more. */
 const processes = new AsyncLocalStorage<Process>();
@@ -14,25 +14,41 @@ const processes = new AsyncLocalStorage<Process>();
 documents.middlewareStack.add(
   (next, context) => async (args) => {
     const process = processes.getStore();
-    if (process?.isDead) throw new Error('The process has ended.');
-    if (!process || !isWrite.test(String(context.commandName))) return next(args);
-    if (process.writesBefore > 0) {
-      process.writesBefore -= 1;
-      return next(args);
-    }
-    process.isDead = true;
-    if (process.isAnswerLost) await next(args);
-    throw new Error('The process ends here.');
+    if (!process) return next(args);
+    const call = callOf(process, isWrite.test(String(context.commandName)), () => next(args));
+    process.underWay.add(call);
+    return call.finally(() => process.underWay.delete(call));
   },
   { step: 'initialize', name: 'crash' },
 );
 
+const callOf = async <Result>(process: Process, isWrite: boolean, send: () => Promise<Result>): Promise<Result> => {
+  if (process.isDead) throw new Error('The process has ended.');
+  if (!isWrite) return send();
+  if (process.writesBefore > 0) {
+    process.writesBefore -= 1;
+    return send();
+  }
+  process.isDead = true;
+  if (process.isAnswerLost) await send();
+  throw new Error('The process ends here.');
+};
+
 /** Runs some work that dies at one of its writes: before it, or after it was done but before its answer came. */
 export const crashDuring = async (crash: Crash, work: () => Promise<unknown>): Promise<boolean> => {
-  const process: Process = { ...crash, isDead: false };
+  const process: Process = { ...crash, isDead: false, underWay: new Set() };
   // A crash has no last words.
   await processes.run(process, work).catch(() => undefined);
   const hasCrashed = process.isDead;
   process.isDead = true;
+  await untilAllEnded(process);
   return hasCrashed;
+};
+
+/** Another process has none of this one's memory: what here still waits for an answer may not be met by its successor. */
+const untilAllEnded = async ({ underWay }: Process): Promise<void> => {
+  do {
+    await Promise.allSettled(underWay);
+    await new Promise(setImmediate);
+  } while (underWay.size > 0);
 };
