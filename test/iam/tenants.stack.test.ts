@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { environment } from '#functions/data/environment';
+import type { ItemKey } from '#functions/data/items';
+import { documents, tableName } from '#functions/data/table';
 import { handler } from '#functions/entry/iam';
 import { login } from '#functions/iam/sign-in/login';
 import { signUp } from '#functions/iam/tenants/sign-up';
+import { TenantEntity } from '#functions/iam/tenants/tenant-store';
+import { createUser } from '#functions/iam/users/create-user';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
+import { getSeats } from '#functions/iam/users/get-seats';
 import { listUsers } from '#functions/iam/users/list-users';
+import { updateProfile } from '#functions/iam/users/update-profile';
+import { updateUser } from '#functions/iam/users/update-user';
 import { createProject } from '#functions/projects/create-project';
 import { listProjects } from '#functions/projects/list-projects';
+import { usersGroupId } from '#shared/iam/groups';
 import { call } from '../support/call.ts';
 
 const aName = () => `s${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -97,6 +106,40 @@ test('the first start creates the first tenant, and a second one changes nothing
   expect(await signIn(password)).toMatchObject({ status: 200 });
   expect(await signIn('another-horse-2')).toMatchObject({ status: 401 });
 });
+
+test('a workspace from before there were seats and revisions has them after the next start', async () => {
+  const event = { touchstone: 'bootstrap', username: 'admin', password };
+  await invoke(event);
+  const { tenantId, body } = await givenOldWorkspace();
+  await invoke(event);
+  const as = { host: 'localhost', token: body.authToken };
+  const me = await call(getCurrentUser, { as });
+  expect(me).toMatchObject({ status: 200, body: { revision: 0 } });
+  const given = { username: 'first', email: 'first@example.com', password, groupId: usersGroupId };
+  const { body: user } = await call(createUser, { as, body: given });
+  const edited = await call(updateUser, { as, params: { userId: user.id }, body: { status: 'INACTIVE' } });
+  expect(edited).toMatchObject({ status: 200 });
+  expect(await call(updateProfile, { as, body: { firstName: 'Ada' } })).toMatchObject({ body: { revision: 1 } });
+  expect((await call(getSeats, { as })).body.data).toMatchObject({ paidUsers: 1, readOnlyUsers: 0 });
+  expect((await TenantEntity.get({ tenantId }).go()).data?.administratorsCount).toBe(1);
+});
+
+/** The first tenant, as it was written before. */
+const givenOldWorkspace = async () => {
+  const { body } = await call(login, { body: { username: 'admin', password } });
+  const tenantId = environment.firstTenant;
+  const remove = (Key: ItemKey, names: readonly string[]) =>
+    documents.send(new UpdateCommand({ TableName: tableName, Key, UpdateExpression: `REMOVE ${names.join(', ')}` }));
+  await remove({ PK: `${tenantId}#tenant`, SK: 'tenant' }, [
+    'paidSeats',
+    'freeSeats',
+    'readOnlySeats',
+    'freeReadOnlySeats',
+    'administratorsCount',
+  ]);
+  await remove({ PK: `${tenantId}#users`, SK: `user#${body.userId}` }, ['revision']);
+  return { tenantId, body };
+};
 
 test('nobody can bootstrap over HTTP', async () => {
   const body = JSON.stringify({ touchstone: 'bootstrap', username: 'evil', password });

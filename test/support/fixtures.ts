@@ -66,7 +66,6 @@ const toUser = (given: Partial<User> & Pick<User, 'tenantId' | 'userId'>): User 
     hasReadOnlyAccess: false,
     groupIds: given.hasReadOnlyAccess ? [] : [usersGroupId],
     epoch: 0,
-    revision: 0,
     createdAt: Date.now(),
     ...given,
   };

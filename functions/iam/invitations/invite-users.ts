@@ -55,7 +55,6 @@ const toPendingUser = (
   hasReadOnlyAccess: haveReadOnlyAccess,
   groupIds: groupId === undefined ? [] : [groupId],
   epoch: 0,
-  revision: 0,
   createdAt: Date.now(),
 });
 

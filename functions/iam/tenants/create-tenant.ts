@@ -39,7 +39,6 @@ export const createTenant = async (given: NewTenant): Promise<{ userId: number }
       hasReadOnlyAccess: false,
       groupIds: [superAdminsGroupId],
       epoch: 0,
-      revision: 0,
       createdAt,
     },
     passwordHash,

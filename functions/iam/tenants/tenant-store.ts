@@ -57,6 +57,6 @@ export const readSeats = async (tenantId: string): Promise<Seats> => {
   };
 };
 
-export const updateTenant = async (tenantId: string, changes: Pick<Tenant, 'auditDays'>): Promise<void> => {
+export const updateTenant = async (tenantId: string, changes: Partial<Omit<Tenant, 'tenantId'>>): Promise<void> => {
   await TenantEntity.patch({ tenantId }).set(changes).go();
 };

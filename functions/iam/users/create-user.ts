@@ -21,7 +21,6 @@ export const createUser = handle(contract.createUser, async ({ tenantId, actor, 
     source: 'INTERNAL',
     groupIds: groupId === undefined ? [] : [groupId],
     epoch: 0,
-    revision: 0,
     createdAt: Date.now(),
   };
   await writeNewUser(user, passwordHash, () => noSeatsMessage('create', actor.permissions.includes('BILLING')));

@@ -21,8 +21,7 @@ export type DirectoryRow = Pick<
   | 'hasReadOnlyAccess'
   | 'groupIds'
   | 'createdAt'
-  | 'revision'
->;
+> & { revision: number };
 
 /**
  * The directory of a tenant is one object in the bucket, and an entry for each user who changed since it was written:
@@ -68,7 +67,7 @@ const SnapshotEntity = new Entity(
 
 export const toDirectoryEntry = (user: User) => {
   const { tenantId, userId, username, email, firstName, lastName, status, source } = user;
-  const { hasReadOnlyAccess, groupIds, createdAt, revision } = user;
+  const { hasReadOnlyAccess, groupIds, createdAt, revision = 0 } = user;
   const names = { username, email, firstName, lastName };
   const row: DirectoryRow = { userId, ...names, status, source, hasReadOnlyAccess, groupIds, createdAt, revision };
   return { tenantId, userId, row: withoutUndefined(row), revision };
@@ -121,7 +120,10 @@ const readParts = async (tenantId: string) => {
   const items = await queryItems({ PK: `${tenantId}#directory`, isConsistent: true });
   const entries = items.flatMap((item) => DirectoryEntryEntity.parse({ Item: item }).data ?? []);
   const version = Number(items.find(({ SK }) => SK === 'snapshot')?.version ?? 0);
-  const base = version === 0 ? await readUsers(tenantId) : await readSnapshot(tenantId, version);
+  const base =
+    version === 0
+      ? (await readUsers(tenantId)).map((user) => toDirectoryEntry(user).row)
+      : await readSnapshot(tenantId, version);
   return { version, base, entries };
 };
 

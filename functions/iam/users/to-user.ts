@@ -25,7 +25,7 @@ export const toShownUser = (user: User, groupNames: ReadonlyMap<number, string>)
     const name = groupNames.get(id);
     return name === undefined ? [] : [{ id, name }];
   }),
-  revision: user.revision,
+  revision: user.revision ?? 0,
   lastLogin: user.lastLogin === undefined ? undefined : new Date(user.lastLogin).toISOString(),
   registrationDateTime: new Date(user.createdAt).toISOString(),
 });

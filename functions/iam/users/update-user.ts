@@ -13,7 +13,7 @@ export const updateUser = handle(contract.updateUser, async ({ tenantId, actor, 
   const user = await readUser({ tenantId, ...params });
   if (!user) throw notFound('User');
   await refuseUserAbove(actor, user);
-  if (revision !== undefined && revision !== user.revision) throw changedMeanwhile();
+  if (revision !== undefined && revision !== (user.revision ?? 0)) throw changedMeanwhile();
   if (user.isSystem && (changes.firstName !== undefined || changes.lastName !== undefined))
     throw conflict('The names of system users can not be changed.');
   if (user.status === 'PENDING' && changes.status === 'ACTIVE')

@@ -22,8 +22,8 @@ export const UserEntity = new Entity(
       /** Of who signed up and has not opened the link that the e-mail brought. */
       isEmailUnconfirmed: { type: 'boolean' },
       groupIds: { type: 'list', items: { type: 'number' }, required: true },
-      /** Raised by each edit, so that of two who edit the same one is told. */
-      revision: { type: 'number', required: true, default: 0 },
+      /** Raised by each edit, so that of two who edit the same one is told; none is 0. */
+      revision: { type: 'number' },
       landingPage: { type: 'string' },
       /** Raised to end every sign-in at once. */
       epoch: { type: 'number', required: true },

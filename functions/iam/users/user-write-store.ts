@@ -111,7 +111,9 @@ export const changeUser = async (before: User, changes: UserChanges, acceptance?
           .set(definedOf(after))
           .remove(edited.filter((field) => after[field] === undefined && before[field] !== undefined))
           .add({ revision: 1, epoch: after.status === 'INACTIVE' && before.status !== 'INACTIVE' ? 1 : 0 })
-          .where(({ revision }, { eq }) => eq(revision, before.revision))
+          .where(({ revision }, { eq, notExists }) =>
+            before.revision === undefined ? notExists(revision) : eq(revision, before.revision),
+          )
           .commit(),
         ...gained.map((name) => items.name.create({ tenantId, userId, name }).commit()),
         ...(hasCounts ? [takeSeats(items, tenantId, taken)] : []),
@@ -139,7 +141,7 @@ const acceptedWrites = (items: Items, user: UserKey, { passwordHash, link }: Acc
 ];
 
 const withChanges = (before: User, changes: UserChanges): User => {
-  const after: User = { ...before, revision: before.revision + 1 };
+  const after: User = { ...before, revision: (before.revision ?? 0) + 1 };
   for (const [field, value] of Object.entries(changes))
     if (value !== undefined) Object.assign(after, { [field]: value === null ? undefined : value });
   return after;
