@@ -33,13 +33,26 @@ const givenEverybody = async () => {
   const groupIds = [administratorsGroupId];
   const readOnly = await givenUser(tenant, { hasReadOnlyAccess: true, groupIds });
   await givenMember(project, readOnly.userId, 'ADMINISTRATOR');
-  return { world, stranger, inactive, foreigner: foreigner.admin, readOnly, members: await givenMembers(world) };
+  const [members, holders] = [await givenMembers(world), await givenHolders(world)];
+  return { world, stranger, inactive, foreigner: foreigner.admin, readOnly, members, holders };
 };
 
 const givenMembers = async ({ tenant, project }: World) => {
   const members = new Map<ProjectRole, SignedIn>();
   for (const role of projectRoles) members.set(role, await givenUser(tenant, { in: [{ project, role }] }));
   return members;
+};
+
+/** For each permission a user in one group that may do just this. */
+const givenHolders = async (world: World) => {
+  const holders = new Map<WorkspacePermission, SignedIn>();
+  for (const permission of workspacePermissions) holders.set(permission, await givenHolder(world, permission));
+  return holders;
+};
+
+const givenHolder = async ({ tenant }: World, permission: WorkspacePermission): Promise<SignedIn> => {
+  const { groupId } = await givenGroup(tenant, [permission]);
+  return givenUser(tenant, { groupIds: [groupId] });
 };
 
 const shared = givenEverybody();
@@ -49,13 +62,15 @@ const send = (handled: Handled, world: World, user: Pick<SignedIn, 'token' | 'ho
   return call(handled, { ...rightRequest(handled, world), as: user });
 };
 
-/** A user in one group that may do just this. */
-const sendHolding = async (handled: Handled, world: World, permission: WorkspacePermission): Promise<Answer> => {
-  const { groupId } = await givenGroup(world.tenant, [permission]);
-  return send(handled, world, await givenUser(world.tenant, { groupIds: [groupId] }));
+/** A deletion that is allowed happens in a world of its own. */
+const sendHolding = async (handled: Handled, permission: WorkspacePermission, deletes: boolean): Promise<Answer> => {
+  const { world, holders } = await shared;
+  if (!deletes) return send(handled, world, holders.get(permission));
+  const own = await givenWorld();
+  return send(handled, own, await givenHolder(own, permission));
 };
 
-/** A deletion that is allowed happens in a world of its own. */
+/** The same for roles. */
 const sendAs = async (handled: Handled, role: ProjectRole): Promise<Answer> => {
   if (handled.endpoint.method !== 'DELETE') {
     const { world, members } = await shared;
@@ -105,7 +120,7 @@ for (const handled of guarded) {
       test(`${name} is ${access.anyOf.includes(permission) ? 'open to' : 'refused to'} ${permission}`, async () => {
         const isOpen = access.anyOf.includes(permission);
         const deletes = isOpen && handled.endpoint.method === 'DELETE';
-        const answer = await sendHolding(handled, deletes ? await givenWorld() : (await shared).world, permission);
+        const answer = await sendHolding(handled, permission, deletes);
         if (!isOpen)
           expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', message: forbidden().message } });
         else expect(answer.body?.message).not.toBe(forbidden().message);

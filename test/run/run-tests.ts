@@ -20,7 +20,7 @@ const VitestReport = z.object({
 });
 type VitestReport = z.infer<typeof VitestReport>;
 
-export const runTests = async ({ name, limitMinutes, filters, resultsFolder }: Request): Promise<Outcome> => {
+export const runTests = async ({ name, limitMinutes, workers, filters, resultsFolder }: Request): Promise<Outcome> => {
   const resultsFile = `${resultsFolder}/${name}.json`;
   const finished = await runCommand(
     'vitest',
@@ -36,6 +36,7 @@ export const runTests = async ({ name, limitMinutes, filters, resultsFolder }: R
         'json',
         `--outputFile.json=${resultsFile}`,
       ],
+      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
       ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
     ],
     { limitMinutes, isOutputShown: true },
