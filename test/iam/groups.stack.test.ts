@@ -152,6 +152,16 @@ test('nobody gives more than they have, to others or to themselves', async () =>
   });
 });
 
+test('who owns the workspace with others can take one of them out, but not oneself', async () => {
+  const tenant = await givenTenant();
+  const other = await givenUser(tenant, { groupIds: [superAdminsGroupId] });
+  const leave = (as: SignedIn, { userId }: SignedIn) =>
+    call(removeUserFromGroup, { as, params: { groupId: superAdminsGroupId, userId } });
+  expect(await leave(tenant.admin, tenant.admin)).toMatchObject({ status: 403 });
+  expect(await leave(tenant.admin, other)).toMatchObject({ status: 204 });
+  expect(await permissionsOf(other)).toEqual([]);
+});
+
 test('read-only users are in no group, and groups are of one tenant', async () => {
   const [tenant, other] = await Promise.all([givenTenant(), givenTenant()]);
   const reader = await givenUser(tenant, { hasReadOnlyAccess: true });
