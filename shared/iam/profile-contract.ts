@@ -12,8 +12,9 @@ export const updateProfile = defineEndpoint({
   description: 'System users can not change their names, read-only users can not change their photo.',
   access: { to: 'user' },
   body: z.object({
-    firstName: FirstName.optional(),
-    lastName: LastName.optional(),
+    /** Null removes the name. */
+    firstName: FirstName.nullable().optional(),
+    lastName: LastName.nullable().optional(),
     /** Null removes the photo. */
     photoUrl: PictureUrl.nullable().optional(),
   }),

@@ -20,7 +20,15 @@ const listed = <Value extends string>(values: readonly Value[]) =>
     .pipe(z.array(z.enum(values)))
     .optional();
 
-export const userSorts = ['username', 'email', 'name', 'status', 'source', 'registrationDateTime'] as const;
+export const userSorts = [
+  'username',
+  'email',
+  'name',
+  'status',
+  'source',
+  'lastLogin',
+  'registrationDateTime',
+] as const;
 const descending = userSorts.map((field) => `-${field}` as const);
 
 export const listUsers = defineEndpoint({
@@ -141,7 +149,7 @@ export const updateUser = defineEndpoint({
   path: '/api/iam/v1/users/{userId}',
   summary: 'Edit, activate, deactivate or convert a user',
   description:
-    'Deactivation ends every sign-in and token at once. Who becomes a read-only user leaves all groups; who becomes a regular one is in the group Users. With the revision that was read, a change that somebody else made since is a conflict and not lost.',
+    'Deactivation ends every sign-in and token at once. Who is activated without ever having accepted the invitation is pending again, and gets another one. Who becomes a read-only user leaves all groups; who becomes a regular one is in the group Users. With the revision that was read, a change that somebody else made since is a conflict and not lost.',
   access: editors,
   params: ofUser,
   body: z.object({

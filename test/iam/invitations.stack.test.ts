@@ -201,3 +201,14 @@ test('mail that can not be sent now is sent when it can, and then there is one l
   expect(mailbox.received(email)).toHaveLength(1);
   expect(await accept(admin, await mailbox.linkFor(email))).toMatchObject({ status: 200 });
 });
+
+test('who is activated again without ever having accepted is pending, and gets another invitation', async () => {
+  const { admin, email, userId, token } = await givenInvited();
+  const set = (status: string) => call(updateUser, { as: admin, params: { userId: `${userId}` }, body: { status } });
+  await set('INACTIVE');
+  expect(await set('ACTIVE')).toMatchObject({ status: 200, body: { status: 'PENDING' } });
+  const again = await mailbox.linkFor(email);
+  expect(again).not.toBe(token);
+  expect(await accept(admin, token)).toMatchObject(dead);
+  expect(await accept(admin, again)).toMatchObject({ status: 200 });
+});

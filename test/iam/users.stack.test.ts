@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createGroup } from '#functions/iam/groups/create-group';
 import { listPermissions } from '#functions/iam/groups/list-permissions';
 import { login } from '#functions/iam/sign-in/login';
 import { createUser } from '#functions/iam/users/create-user';
@@ -102,8 +103,9 @@ test('a profile keeps what it is given, and a photo can be removed', async () =>
     firstName: "Zoë-Ann.O'Neil",
     photoUrl: 'https://example.com/me.png',
   });
-  await update({ photoUrl: null });
-  expect((await call(getCurrentUser, { as: admin })).body).not.toHaveProperty('photoUrl');
+  await update({ photoUrl: null, firstName: null, lastName: null });
+  for (const removed of ['photoUrl', 'firstName', 'lastName'])
+    expect((await call(getCurrentUser, { as: admin })).body).not.toHaveProperty(removed);
   for (const photoUrl of [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -122,6 +124,17 @@ test('system users keep their names and read-only users their photo', async () =
   const reader = await givenUser(tenant, { hasReadOnlyAccess: true });
   const body = { photoUrl: 'https://example.com/me.png' };
   expect(await call(updateProfile, { as: reader, body })).toMatchObject({ status: 403 });
+});
+
+test('a group that is closed to new users takes none, not even by who may grant all that it may do', async () => {
+  const { admin } = await givenTenant();
+  const closed = { name: 'Closed', permissions: [], invitable: false };
+  const { body: group } = await call(createGroup, { as: admin, body: closed });
+  const errors = [{ field: 'groupId', message: 'New users can not be put into this group' }];
+  expect(await call(createUser, { as: admin, body: { ...given, groupId: group.id } })).toMatchObject({
+    status: 400,
+    body: { errors },
+  });
 });
 
 test('the landing page is a page of this site', async () => {

@@ -45,6 +45,8 @@ test('who is deactivated is out at once: sign-ins, refresh tokens and API tokens
   expect(await call(getCurrentUser, { as })).toMatchObject({ status: 401 });
   expect(await call(refresh, { host, body: { refreshToken: signIn.refreshToken } })).toMatchObject({ status: 401 });
   expect(await call(login, { host, body: { username: 'ada', password } })).toMatchObject({ status: 200 });
+  const { body } = await call(listUsers, { as: admin, query: { sortBy: '-lastLogin' } });
+  expect(body.items.map(({ username }: { username: string }) => username)).toEqual(['ada', 'admin']);
 });
 
 test('users are filtered by status, source and group, and sorted by what the table shows', async () => {

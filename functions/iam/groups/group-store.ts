@@ -124,12 +124,7 @@ export const writeNewGroup = (group: StoredGroup): Promise<void> =>
     const outcome = await groups.transaction
       .write((items) => [
         items.name.create({ tenantId, groupId, name: nameKeyOf(name) }).commit(),
-        items.grants
-          .put(grants.next)
-          .where(({ revision }, { eq, notExists }) =>
-            grants.before === 0 ? notExists(revision) : eq(revision, grants.before),
-          )
-          .commit(),
+        putGrants(items, grants),
         items.group.create(group).commit(),
       ])
       .go();
@@ -151,12 +146,7 @@ export const replaceGroup = (before: StoredGroup, after: StoredGroup): Promise<v
           .put({ ...after, revision: before.revision + 1 })
           .where(({ revision }, { eq }) => eq(revision, before.revision))
           .commit(),
-        items.grants
-          .put(grants.next)
-          .where(({ revision }, { eq, notExists }) =>
-            grants.before === 0 ? notExists(revision) : eq(revision, grants.before),
-          )
-          .commit(),
+        putGrants(items, grants),
         ...(oldName === newName
           ? []
           : [
@@ -183,12 +173,7 @@ export const removeGroup = (group: StoredGroup): Promise<void> =>
           .delete({ tenantId, groupId })
           .where(({ revision }, { eq }) => eq(revision, group.revision))
           .commit(),
-        items.grants
-          .put(grants.next)
-          .where(({ revision }, { eq, notExists }) =>
-            grants.before === 0 ? notExists(revision) : eq(revision, grants.before),
-          )
-          .commit(),
+        putGrants(items, grants),
         items.name.delete({ tenantId, name: nameKeyOf(name) }).commit(),
       ])
       .go();
@@ -221,6 +206,15 @@ const withGrant = async (tenantId: string, groupId: number, mask: number) => {
   const next = { tenantId, masks: mask === 0 ? others : { ...others, [groupId]: mask }, revision: revision + 1 };
   return { next, before: revision };
 };
+
+type Items = Parameters<Parameters<typeof groups.transaction.write>[0]>[0];
+
+/** Refused when another group's were written since they were read. */
+const putGrants = (items: Items, { next, before }: Awaited<ReturnType<typeof withGrant>>) =>
+  items.grants
+    .put(next)
+    .where(({ revision }, { eq, notExists }) => (before === 0 ? notExists(revision) : eq(revision, before)))
+    .commit();
 
 const mostTries = 8;
 

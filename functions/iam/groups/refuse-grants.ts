@@ -21,11 +21,11 @@ export const refuseGroupAbove = async (actor: Actor, groupId: number): Promise<S
   return group;
 };
 
-/** The same for who is to be invited into it; a group can be kept from that. */
+/** The same for who is to be created or invited into it; a group can be kept from that. */
 export const refuseInvitationTo = async (actor: Actor, groupId: number): Promise<void> => {
   const { invitable } = await refuseGroupAbove(actor, groupId);
   if (invitable) return;
-  const message = 'Nobody can be invited to this group';
+  const message = 'New users can not be put into this group';
   throw invalid(message, [{ field: 'groupId', message }]);
 };
 

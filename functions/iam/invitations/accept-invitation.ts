@@ -3,7 +3,7 @@ import { handle } from '../../http/handle.ts';
 import { findLink } from '../links/find-link.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { startSignIn } from '../sign-in/sign-in.ts';
-import { updateUser } from '../users/user-store.ts';
+import { noteSignIn } from '../users/note-sign-in.ts';
 import { changeUser } from '../users/user-write-store.ts';
 
 /** Name, password and the end of the link are one write: of two who accept at once one is told that it was used. */
@@ -12,6 +12,6 @@ export const acceptInvitation = handle(contract.acceptInvitation, async ({ tenan
   const { link, user } = await findLink(tenantId, 'invitation', token);
   const acceptance = { passwordHash: await hashPassword(password), link };
   const accepted = await changeUser(user, { ...names, status: 'ACTIVE' }, acceptance);
-  const [signIn] = await Promise.all([startSignIn(accepted, request), updateUser(user, { lastLogin: Date.now() })]);
+  const [signIn] = await Promise.all([startSignIn(accepted, request), noteSignIn(accepted)]);
   return signIn;
 });

@@ -2,8 +2,9 @@ import { unauthenticated } from '#shared/http/errors';
 import * as contract from '#shared/iam/sign-in-contract';
 import { handle } from '../../http/handle.ts';
 import { limitGuesses } from '../limits/limit-guesses.ts';
+import { noteSignIn } from '../users/note-sign-in.ts';
 import { readUserIdOfName } from '../users/sign-in-name-store.ts';
-import { readUser, updateUser } from '../users/user-store.ts';
+import { readUser } from '../users/user-store.ts';
 import { isPassword } from './password.ts';
 import { readPasswordHash } from './password-store.ts';
 import { forgetStaleRevocations } from './revocation.ts';
@@ -22,7 +23,7 @@ export const login = handle(contract.login, async ({ tenantId, body, request }) 
   const [signIn] = await Promise.all([
     startSignIn(user, request),
     guess.forgive(),
-    updateUser(key, { lastLogin: Date.now() }),
+    noteSignIn(user),
     forgetStaleRevocations(user),
   ]);
   return signIn;

@@ -2,7 +2,7 @@ import { noSeatsMessage } from '#shared/iam/seats';
 import * as contract from '#shared/iam/workspace-user-contract';
 import { takeIds } from '../../data/counter.ts';
 import { handle } from '../../http/handle.ts';
-import { refuseGroupAbove } from '../groups/refuse-grants.ts';
+import { refuseInvitationTo } from '../groups/refuse-grants.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { toUser } from './to-user.ts';
 import type { User } from './user-store.ts';
@@ -10,7 +10,7 @@ import { refuseTakenNames, writeNewUser } from './user-write-store.ts';
 
 export const createUser = handle(contract.createUser, async ({ tenantId, actor, body }) => {
   const { password, groupId, ...given } = body;
-  if (groupId !== undefined) await refuseGroupAbove(actor, groupId);
+  if (groupId !== undefined) await refuseInvitationTo(actor, groupId);
   await refuseTakenNames(tenantId, body);
   const [userId, passwordHash] = await Promise.all([takeIds(tenantId, 'users'), hashPassword(password)]);
   const user: User = {

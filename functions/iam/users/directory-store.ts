@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { CustomAttributeType, Entity } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { bucketName, objects } from '../../data/bucket.ts';
 import { createCache } from '../../data/cache.ts';
 import { whenConditionFails } from '../../data/conditions.ts';
@@ -21,6 +21,7 @@ export type DirectoryRow = Pick<
   | 'hasReadOnlyAccess'
   | 'groupIds'
   | 'createdAt'
+  | 'lastLogin'
 > & { revision: number };
 
 /**
@@ -36,6 +37,8 @@ export const DirectoryEntryEntity = new Entity(
       userId: { type: 'number', required: true },
       row: { type: CustomAttributeType<DirectoryRow>('any'), required: true },
       revision: { type: 'number', required: true },
+      /** Beside the row, because a sign-in is no new revision. */
+      lastLogin: { type: 'number' },
     },
     indexes: {
       inTenant: {
@@ -67,10 +70,11 @@ const SnapshotEntity = new Entity(
 
 export const toDirectoryEntry = (user: User) => {
   const { tenantId, userId, username, email, firstName, lastName, status, source } = user;
-  const { hasReadOnlyAccess, groupIds, createdAt, revision = 0 } = user;
+  const { hasReadOnlyAccess, groupIds, createdAt, lastLogin, revision = 0 } = user;
   const names = { username, email, firstName, lastName };
-  const row: DirectoryRow = { userId, ...names, status, source, hasReadOnlyAccess, groupIds, createdAt, revision };
-  return { tenantId, userId, row: withoutUndefined(row), revision };
+  const times = { createdAt, lastLogin };
+  const row: DirectoryRow = { userId, ...names, status, source, hasReadOnlyAccess, groupIds, ...times, revision };
+  return { tenantId, userId, row: withoutUndefined(row), revision, lastLogin };
 };
 
 /** All users of a tenant. At most two round trips, the second of which is for the bucket and seldom. */
@@ -106,12 +110,24 @@ export const writeSnapshot = async (tenantId: string, rows: readonly DirectoryRo
     );
 };
 
-type Entry = { tenantId: string; userId: number; row: DirectoryRow; revision: number };
+type Entry = EntityItem<typeof DirectoryEntryEntity>;
+
+/** A sign-in shows in the directory, unless somebody has changed the user since that was read. */
+export const writeSignInEntry = async (user: User): Promise<void> => {
+  const entry = toDirectoryEntry(user);
+  await DirectoryEntryEntity.put(entry)
+    .where(({ revision }, { lte, notExists }) => `${notExists(revision)} OR ${lte(revision, entry.revision)}`)
+    .go()
+    .catch(whenConditionFails(() => undefined));
+};
 
 /** One that was written again since stays. */
-const forgetEntry = async ({ tenantId, userId, revision: gathered }: Entry): Promise<void> => {
+const forgetEntry = async ({ tenantId, userId, ...gathered }: Entry): Promise<void> => {
   await DirectoryEntryEntity.delete({ tenantId, userId })
-    .where(({ revision }, { eq }) => eq(revision, gathered))
+    .where(({ revision, lastLogin }, { eq, notExists }) => {
+      const sameSignIn = gathered.lastLogin === undefined ? notExists(lastLogin) : eq(lastLogin, gathered.lastLogin);
+      return `${eq(revision, gathered.revision)} AND ${sameSignIn}`;
+    })
     .go()
     .catch(whenConditionFails(() => undefined));
 };

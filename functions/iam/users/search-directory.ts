@@ -18,6 +18,8 @@ const keyOf: Record<Sort, (row: DirectoryRow) => string | number> = {
   name: (row) => fullNameOf(row).toLowerCase(),
   status: ({ status }) => status,
   source: ({ source }) => source,
+  /** Who never signed in comes before all who did. */
+  lastLogin: ({ lastLogin = 0 }) => lastLogin,
   registrationDateTime: ({ createdAt }) => createdAt,
 };
 

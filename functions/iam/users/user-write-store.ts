@@ -2,14 +2,13 @@ import { Service } from 'electrodb';
 import { conflict } from '#shared/http/errors';
 import { noSeatLeftMessage, type SeatKind, seatKindOf, takenBy } from '#shared/iam/seats';
 import { writeUncontended } from '../../data/refusals.ts';
-import { sendJob } from '../../jobs/index.ts';
 import { changedMeanwhile } from '../groups/group-store.ts';
 import { deadLink } from '../links/dead-link.ts';
 import { LinkEntity, type StoredLink } from '../links/link-store.ts';
 import { PasswordEntity, passwordItem } from '../sign-in/password-store.ts';
 import { TenantEntity } from '../tenants/tenant-store.ts';
-import { directoryJob } from './directory-job.ts';
 import { DirectoryEntryEntity, toDirectoryEntry } from './directory-store.ts';
+import { gatherNowAndThen } from './gather-now-and-then.ts';
 import { readUserIdOfName, SignInNameEntity, toSignInName } from './sign-in-name-store.ts';
 import { forgetRecentUser, type User, UserEntity, type UserKey } from './user-store.ts';
 
@@ -210,11 +209,4 @@ const takenConflict = (
     ...(taken.includes(toSignInName(user.email)) ? [{ field: 'email', message: 'Email already in use' }] : []),
   ];
   return conflict(errors[0]?.message ?? 'This user exists already.', errors);
-};
-
-/** Whoever has such a number asks for the directory to be gathered, so that its entries stay few. */
-const gatheredEvery = 100;
-
-const gatherNowAndThen = async ({ tenantId, userId }: User): Promise<void> => {
-  if (userId % gatheredEvery === 0) await sendJob(directoryJob, { tenantId });
 };

@@ -1,6 +1,6 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from './dialog.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { FormField } from './form-field.tsx';
 import { Input } from './input.tsx';
@@ -61,19 +61,15 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         )}
         <ErrorMessage error={error} />
       </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" colorPalette="gray" onClick={close}>
-          Cancel
-        </Button>
-        <Button
-          colorPalette={isDangerous ? 'red' : 'accent'}
-          loading={isWorking}
-          disabled={typed !== undefined && text.trim() !== typed}
-          onClick={proceed}
-        >
-          {confirm}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={close}
+        isDangerous={isDangerous}
+        isWorking={isWorking}
+        isDisabled={typed !== undefined && text.trim() !== typed}
+        onAct={proceed}
+      >
+        {confirm}
+      </DialogActions>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { chakra, Flex, Heading, IconButton } from '@chakra-ui/react';
+import { Button, chakra, Flex, Heading, IconButton } from '@chakra-ui/react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -101,3 +101,35 @@ export const DialogFooter = ({ children }: { children: ReactNode }) => (
     {children}
   </Flex>
 );
+
+type DialogActionsProps = {
+  onCancel: () => void;
+  /** Without it the second button sends the form that the dialog is. */
+  onAct?: () => unknown;
+  isDangerous?: boolean;
+  isDisabled?: boolean;
+  isWorking?: boolean;
+  /** The word on the second button: what will happen, not 'OK'. */
+  children: ReactNode;
+};
+
+/** The way back, and the one thing that the dialog is there for. */
+export const DialogActions = (props: DialogActionsProps) => {
+  const { onCancel, onAct, isDangerous, isDisabled, isWorking, children } = props;
+  return (
+    <DialogFooter>
+      <Button variant="outline" colorPalette="gray" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type={onAct ? 'button' : 'submit'}
+        colorPalette={isDangerous ? 'red' : 'accent'}
+        disabled={isDisabled}
+        loading={isWorking}
+        onClick={onAct && (() => void onAct())}
+      >
+        {children}
+      </Button>
+    </DialogFooter>
+  );
+};

@@ -1,6 +1,5 @@
-import { Button } from '@chakra-ui/react';
 import { auditDays, setAuditRetention } from '#shared/audit/contract';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -34,14 +33,9 @@ export const RetentionDialog = ({ days, onClose }: { days: number; onClose: () =
           </FormField>
           <ErrorMessage error={errors.root} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            Save
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isWorking={isSubmitting}>
+          Save
+        </DialogActions>
       </Form>
     </Dialog>
   );

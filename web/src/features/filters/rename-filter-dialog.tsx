@@ -1,7 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import * as z from 'zod';
 import { FilterName, type SavedFilter } from '#shared/filters/contract';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -30,14 +29,9 @@ export const RenameFilterDialog = ({ projectId, filter, onClose }: Props) => {
           </FormField>
           <ErrorMessage error={errors.root} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            Rename
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isWorking={isSubmitting}>
+          Rename
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -6,7 +6,7 @@ import { FilterName, filterEndpoints } from '#shared/filters/contract';
 import { formatLaunchFilters, type LaunchFilters } from '#shared/launches/launch-filters';
 import { callApi } from '../../http/call-api.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -60,14 +60,9 @@ export const SaveFilterDialog = ({ projectId, filters, onClose }: Props) => {
           </chakra.label>
           <ErrorMessage error={errors.root} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            Save
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isWorking={isSubmitting}>
+          Save
+        </DialogActions>
       </Form>
     </Dialog>
   );

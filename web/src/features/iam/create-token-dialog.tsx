@@ -2,7 +2,7 @@ import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -61,14 +61,9 @@ const NewTokenForm = ({ onCreated, onClose }: NewTokenFormProps) => {
         )}
         <ErrorMessage error={errors.root} />
       </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          Create
-        </Button>
-      </DialogFooter>
+      <DialogActions onCancel={onClose} isWorking={isSubmitting}>
+        Create
+      </DialogActions>
     </Form>
   );
 };

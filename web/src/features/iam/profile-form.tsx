@@ -28,7 +28,7 @@ export const ProfileForm = () => {
   const { errors, isSubmitting, isDirty } = form.formState;
   const save = form.submitTo(async ({ firstName, lastName, photoUrl }) => {
     const body = {
-      ...(!user.isSystem && { firstName: firstName || undefined, lastName: lastName || undefined }),
+      ...(!user.isSystem && { firstName: firstName || null, lastName: lastName || null }),
       ...(!user.hasReadOnlyAccess && { photoUrl: photoUrl || null }),
     };
     const saved = await callApi(updateProfile, { body });

@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import {
   isRecipient,
@@ -10,7 +10,7 @@ import {
   recipientsRequired,
   tooManyLaunches,
 } from '#shared/mail/contract';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Textarea } from '../../ui/input.tsx';
@@ -73,14 +73,9 @@ export const ShareForm = ({ launchIds, projectId, onClose }: ShareProps) => {
           </FormField>
           <ErrorMessage error={share.error} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!isReady} loading={share.isPending}>
-            Send
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isDisabled={!isReady} isWorking={share.isPending}>
+          Send
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,14 +1,14 @@
-import { Button, chakra } from '@chakra-ui/react';
 import { useNavigate } from 'react-router';
 import { createProject } from '#shared/projects/contract';
 import { paths } from '../../app/paths.ts';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { PrivacyCheckbox } from './privacy-checkbox.tsx';
 import { useCreateProject } from './project-queries.ts';
 import { suggestKey } from './suggest-key.ts';
 
@@ -45,24 +45,12 @@ export const CreateProjectDialog = ({ onClose }: { onClose: () => void }) => {
           >
             {(control) => <Input {...control} {...key} fontFamily="mono" autoComplete="off" spellCheck={false} />}
           </FormField>
-          <chakra.label display="flex" alignItems="center" gap="2" cursor="pointer">
-            <chakra.input
-              type="checkbox"
-              {...form.register('publiclyAccessible')}
-              css={{ accentColor: 'var(--t-colors-accent-solid)' }}
-            />
-            Everybody in the workspace may see it
-          </chakra.label>
+          <PrivacyCheckbox {...form.register('publiclyAccessible')} />
           <ErrorMessage error={errors.root} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            Create
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isWorking={isSubmitting}>
+          Create
+        </DialogActions>
       </Form>
     </Dialog>
   );

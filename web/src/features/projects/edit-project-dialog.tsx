@@ -1,8 +1,7 @@
-import { Button, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type Project, updateProject } from '#shared/projects/contract';
 import { leadRoles } from '#shared/projects/member-rules';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -10,6 +9,7 @@ import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { PrivacyCheckbox } from './privacy-checkbox.tsx';
 import { membersQuery, useUpdateProject } from './project-queries.ts';
 
 /** Name, lead, and whether everybody in the workspace sees the project. Its key stays as it is. */
@@ -45,24 +45,12 @@ export const EditProjectDialog = ({ project, onClose }: { project: Project; onCl
               )}
             </FormField>
           )}
-          <chakra.label display="flex" alignItems="center" gap="2" cursor="pointer">
-            <chakra.input
-              type="checkbox"
-              {...form.register('publiclyAccessible')}
-              css={{ accentColor: 'var(--t-colors-accent-solid)' }}
-            />
-            Everybody in the workspace may see it
-          </chakra.label>
+          <PrivacyCheckbox {...form.register('publiclyAccessible')} />
           <ErrorMessage error={errors.root} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            Save
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isWorking={isSubmitting}>
+          Save
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
-import { Button, chakra, Kbd, Text } from '@chakra-ui/react';
+import { chakra, Kbd, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Feedback } from '#shared/triage/failure-assignment';
 import type { FailureTag } from '#shared/triage/failure-tag';
 import { mostSpreadLaunches, type TagSpread } from '#shared/triage/tag-spread-contract';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { assignTag, assignTagToAlike, startTagSpread } from './assign-failure-tag.ts';
 import { TagDot } from './failure-tag-badge.tsx';
@@ -88,14 +88,9 @@ export const FailureTagDialog = ({ target, onClose, onBegin, onChanged, feedback
             </chakra.div>
           )}
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={tagId === undefined} loading={isWorking}>
-            Assign
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isDisabled={tagId === undefined} isWorking={isWorking}>
+          Assign
+        </DialogActions>
       </form>
     </Dialog>
   );

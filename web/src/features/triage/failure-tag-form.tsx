@@ -1,7 +1,7 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { type FailureTag, failureTagColors } from '#shared/triage/failure-tag';
 import { NewFailureTag } from '#shared/triage/failure-tag-contract';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -50,14 +50,9 @@ export const FailureTagForm = ({ tag, onClose }: { tag: FailureTag | undefined; 
           </chakra.fieldset>
           <ErrorMessage error={errors.root} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {tag ? 'Save' : 'Create'}
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isWorking={isSubmitting}>
+          {tag ? 'Save' : 'Create'}
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { suggestIssueKey } from '#shared/triage/issue';
 import { issueEndpoints, mostLinkedAtOnce, NewIssueLink } from '#shared/triage/issue-contract';
 import { callApi } from '../../http/call-api.ts';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -57,14 +57,9 @@ export const IssueLinkDialog = ({ target: { launchId, tests }, onClose, onBegin,
           </Text>
           <ErrorMessage error={errors.root} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            Link issue
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isWorking={isSubmitting}>
+          Link issue
+        </DialogActions>
       </Form>
     </Dialog>
   );

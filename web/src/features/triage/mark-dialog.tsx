@@ -1,8 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { longestReason } from '#shared/triage/status-contract';
 import { type ManualStatus, manualStatuses, manualStatusWord } from '#shared/triage/status-rules';
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Textarea } from '../../ui/input.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
@@ -59,14 +58,9 @@ export const MarkDialog = ({ target, onClose, onChanged }: TriageDialogProps) =>
             )}
           </FormField>
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!status || isTooLong} loading={progress !== undefined}>
-            Mark
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isDisabled={!status || isTooLong} isWorking={progress !== undefined}>
+          Mark
+        </DialogActions>
       </form>
     </Dialog>
   );

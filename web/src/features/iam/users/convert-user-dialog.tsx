@@ -1,9 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { freeSeatsOf, noSeatLeftMessage, seatKindOf } from '#shared/iam/seats';
 import type { User } from '#shared/iam/user-contract';
 import type { ConversionCheck } from '#shared/iam/workspace-user-contract';
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toaster.tsx';
@@ -37,18 +37,14 @@ export const ConvertUserDialog = ({ user, onClose }: { user: User; onClose: () =
         )}
         <ErrorMessage error={update.error ?? error ?? (obstacle && { message: obstacle })} />
       </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          disabled={!consequences || obstacle !== undefined}
-          loading={update.isPending}
-          onClick={() => void convert().catch(() => undefined)}
-        >
-          Convert
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={onClose}
+        isDisabled={!consequences || obstacle !== undefined}
+        isWorking={update.isPending}
+        onAct={() => void convert().catch(() => undefined)}
+      >
+        Convert
+      </DialogActions>
     </Dialog>
   );
 };

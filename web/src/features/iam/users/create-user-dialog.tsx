@@ -1,8 +1,8 @@
-import { Button, Grid } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { freeSeatsOf, noSeatsMessage, seatKindOf } from '#shared/iam/seats';
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -82,14 +82,9 @@ export const CreateUserDialog = ({ onClose }: { onClose: () => void }) => {
           )}
           <ErrorMessage error={errors.root ?? (noSeats && { message: noSeats })} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={noSeats !== undefined} loading={isSubmitting}>
-            Create
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isDisabled={noSeats !== undefined} isWorking={isSubmitting}>
+          Create
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
@@ -6,7 +5,7 @@ import { FirstName, LastName } from '#shared/iam/fields';
 import type { User } from '#shared/iam/user-contract';
 import { EditedEmail } from '#shared/iam/workspace-user-contract';
 import { isApiError } from '../../../http/api-error.ts';
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -63,14 +62,9 @@ export const EditUserDialog = ({ user, onClose }: { user: User; onClose: () => v
           </FormField>
           <ErrorMessage error={errors.root} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
-            Save
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isDisabled={!isDirty} isWorking={isSubmitting}>
+          Save
+        </DialogActions>
       </Form>
     </Dialog>
   );

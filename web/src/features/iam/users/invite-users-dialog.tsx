@@ -1,10 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { mostInvitations } from '#shared/iam/invitation-contract';
 import { freeSeatsOf, noSeatsMessage, type Seats, seatKindOf } from '#shared/iam/seats';
 import { isRecipient, recipientsInvalid, recipientsRequired } from '#shared/mail/contract';
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
@@ -92,14 +91,9 @@ export const InviteUsersDialog = ({ onClose }: { onClose: () => void }) => {
           )}
           <ErrorMessage error={noSeats ? { message: noSeats } : invite.error} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={noSeats !== undefined} loading={invite.isPending}>
-            {emails.length > 1 && problem === undefined ? `Invite ${emails.length} users` : 'Invite'}
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isDisabled={noSeats !== undefined} isWorking={invite.isPending}>
+          {emails.length > 1 && problem === undefined ? `Invite ${emails.length} users` : 'Invite'}
+        </DialogActions>
       </form>
     </Dialog>
   );

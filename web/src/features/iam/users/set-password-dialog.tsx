@@ -1,7 +1,7 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import type { User } from '#shared/iam/user-contract';
 import { setPassword } from '#shared/iam/workspace-user-contract';
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -30,14 +30,9 @@ export const SetPasswordDialog = ({ user, onClose }: { user: User; onClose: () =
           </FormField>
           <ErrorMessage error={errors.root} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            Change password
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isWorking={isSubmitting}>
+          Change password
+        </DialogActions>
       </Form>
     </Dialog>
   );

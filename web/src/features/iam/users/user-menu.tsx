@@ -60,8 +60,8 @@ const ActivateItem = ({ user: { id, username, revision } }: { user: User }) => {
   const update = useUpdateUser();
   const activate = async () => {
     try {
-      await update.mutateAsync({ id, revision, status: 'ACTIVE' });
-      toast.success(`User '${username}' was activated`);
+      const { status } = await update.mutateAsync({ id, revision, status: 'ACTIVE' });
+      toast.success(status === 'PENDING' ? 'Invitation was successfully resent' : `User '${username}' was activated`);
     } catch (error) {
       toast.error(error);
     }

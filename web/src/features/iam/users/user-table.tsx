@@ -69,6 +69,7 @@ const columns: Column<User>[] = [
   {
     key: 'lastLogin',
     header: 'Last sign-in',
+    isSortable: true,
     hideBelow: 'xl',
     cell: ({ lastLogin }) => (lastLogin ? <RelativeTime at={Date.parse(lastLogin)} /> : 'Never'),
   },

@@ -5,7 +5,7 @@ import type { BulkOutcome } from '#shared/launches/action-contract';
 import type { Launch } from '#shared/launches/launch';
 import { createMilestone, listMilestones } from '#shared/projects/milestone-contract';
 import { callApi } from '../../../http/call-api.ts';
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -78,14 +78,14 @@ export const MilestoneDialog = ({ launches, onDone, onClose }: Props) => {
         )}
         <ErrorMessage error={milestones.error ?? assign.error} />
       </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={!isChanged} loading={assign.isPending} onClick={() => void submit()}>
-          {chosen || decided === 'several' ? 'Assign' : 'Remove from milestone'}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={onClose}
+        isDisabled={!isChanged}
+        isWorking={assign.isPending}
+        onAct={() => void submit()}
+      >
+        {chosen || decided === 'several' ? 'Assign' : 'Remove from milestone'}
+      </DialogActions>
     </Dialog>
   );
 };

@@ -1,9 +1,9 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import type { BulkOutcome } from '#shared/launches/action-contract';
 import type { Launch } from '#shared/launches/launch';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
@@ -58,14 +58,9 @@ export const ReviewDialog = ({ launches, onDone, onClose }: Props) => {
           </Flex>
           <ErrorMessage error={review.error} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!isReady} loading={review.isPending}>
-            Mark as reviewed
-          </Button>
-        </DialogFooter>
+        <DialogActions onCancel={onClose} isDisabled={!isReady} isWorking={review.isPending}>
+          Mark as reviewed
+        </DialogActions>
       </form>
     </Dialog>
   );
