@@ -16,13 +16,9 @@ afterAll(async () => {
   expect(product.problems).toEqual([]);
 });
 
-const givenProject = async (key: string) => {
-  await product.send('POST', '/api/projects/v1/projects', { key, name: `Project ${key}` });
-  return {
-    key,
-    list: `/projects/${key}/automation-launches`,
-    root: `/projects/${key}/automation-launches/getting-started`,
-  };
+const givenProject = async (name: string) => {
+  const { key, path } = await product.addProject(name);
+  return { key, list: path, root: `${path}/getting-started` };
 };
 
 const codeOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });

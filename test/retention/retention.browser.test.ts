@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Agent, createAgent } from '../web-launches/agent.ts';
+import type { Agent } from '../web-launches/agent.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 
 let product: Product;
@@ -15,15 +15,10 @@ afterAll(async () => {
   expect(product.problems).toEqual([]);
 });
 
-const givenProject = async (key: string): Promise<{ agent: Agent; path: string }> => {
-  await product.send('POST', '/api/projects/v1/projects', { key, name: `Project ${key}` });
-  return { agent: createAgent(product.send, key), path: `/projects/${key}/automation-launches` };
-};
-
 const givenEndedLaunch = async (agent: Agent, name: string) => {
   const launchId = await agent.startLaunch(name);
   const testId = await agent.reportTest(launchId, 'pays', { result: 'FAILED', reason: 'Error: no' });
-  await agent.finishLaunch(launchId);
+  await agent.endLaunch(launchId);
   return { launchId, testId };
 };
 
@@ -41,7 +36,7 @@ const chooseMore = async (page: Page, item: string) => {
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('a deleted launch is listed with who deleted it and what it frees, and comes back from there', async () => {
-  const { agent, path } = await givenProject('GONE');
+  const { agent, path } = await product.addProject('GONE');
   await givenEndedLaunch(agent, 'Nightly');
   const page = await product.openPage(path);
   await rowOf(page, 'Nightly').getByRole('img', { name: 'Failed', exact: true }).first().waitFor();
@@ -65,7 +60,7 @@ test('a deleted launch is listed with who deleted it and what it frees, and come
 });
 
 test('retention says what it would delete, is saved, runs, and leaves what is pinned', async () => {
-  const { agent, path } = await givenProject('KEEP');
+  const { agent, path } = await product.addProject('KEEP');
   const pinned = await givenEndedLaunch(agent, 'Release');
   for (const name of ['First', 'Second', 'Third']) await givenEndedLaunch(agent, name);
   const page = await product.openPage(path);
@@ -110,11 +105,11 @@ test('retention says what it would delete, is saved, runs, and leaves what is pi
 });
 
 test('who may only read sees neither restore nor pin nor the settings', async () => {
-  const { agent, path } = await givenProject('READ');
+  const { agent, key, path } = await product.addProject('READ');
   const { launchId } = await givenEndedLaunch(agent, 'Nightly');
   const weekly = await givenEndedLaunch(agent, 'Weekly');
   await product.send('DELETE', `/api/reporting/v1/launches/${launchId}`);
-  const username = await product.addGuest('READ');
+  const username = await product.addGuest(key);
   const page = await product.openPage(path, { username });
   await rowOf(page, 'Weekly')
     .getByRole('button', { name: /^Actions of/ })

@@ -1,6 +1,6 @@
-import type { Product } from './product.ts';
+import { expect } from 'vitest';
 
-type Send = Product['send'];
+type Send = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
 export type TestOutcome = {
   result?: string;
   reason?: string;
@@ -25,6 +25,12 @@ export const createAgent = (send: Send, projectKey: string) => {
       ).id,
     );
   const finishLaunch = (launchId: number) => send('PUT', `${root}/${launchId}`, { endedAt: iso(Date.now()) });
+  /** Finishes a launch and waits until it has ended: only then may it be deleted, and retention counts it. */
+  const endLaunch = async (launchId: number) => {
+    await finishLaunch(launchId);
+    const readStatus = async () => (await send('GET', `/api/reporting/v1/launches/${launchId}`)).status;
+    await expect.poll(readStatus, { timeout: 30_000 }).not.toBe('IN_PROGRESS');
+  };
   const startTest = async (launchId: number, name: string, more: Record<string, unknown> = {}): Promise<number> =>
     Number(
       (
@@ -46,6 +52,7 @@ export const createAgent = (send: Send, projectKey: string) => {
   return {
     startLaunch,
     finishLaunch,
+    endLaunch,
     startTest,
     finishTest,
     reportTest,

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Agent, createAgent } from './agent.ts';
+import type { Agent } from './agent.ts';
 import { type Product, startProduct } from './product.ts';
 
 let product: Product;
@@ -16,10 +16,11 @@ afterAll(async () => {
 });
 
 /** A project of the test's own with launches `A` (the oldest) to `F`: C failed, E was skipped, F runs. */
-const givenLaunches = async (key: string): Promise<{ agent: Agent; path: string; ids: Record<string, number> }> => {
-  const project = await product.send('POST', '/api/projects/v1/projects', { key, name: `Project ${key}` });
-  const agent = createAgent(product.send, key);
-  const ids: Record<string, number> = { project: Number(project.id) };
+const givenLaunches = async (
+  name: string,
+): Promise<{ agent: Agent; key: string; path: string; ids: Record<string, number> }> => {
+  const { id, key, path, agent } = await product.addProject(name);
+  const ids: Record<string, number> = { project: id };
   const results: Record<string, string> = { A: 'PASSED', B: 'PASSED', C: 'FAILED', D: 'PASSED', E: 'SKIPPED' };
   for (const name of Object.keys(results)) {
     const config = { treatSkipsAsFailures: false, build: `1.${name}` };
@@ -31,7 +32,7 @@ const givenLaunches = async (key: string): Promise<{ agent: Agent; path: string;
   };
   await Promise.all(Object.entries(results).map(report));
   ids.F = await agent.startLaunch('Launch F');
-  return { agent, path: `/projects/${key}/automation-launches`, ids };
+  return { agent, key, path, ids };
 };
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `Launch ${name}` });
@@ -168,7 +169,7 @@ test('several launches are reviewed and put into a milestone at once, and their 
 });
 
 test('columns are chosen, ordered by keyboard and by drag, and sized; a reload gives them back', async () => {
-  const { path } = await givenLaunches('COLUMNS');
+  const { key, path } = await givenLaunches('COLUMNS');
   const page = await openList(path, 1440);
   const headers = async () => {
     const texts = await page.getByRole('columnheader').allTextContents();
@@ -200,7 +201,7 @@ test('columns are chosen, ordered by keyboard and by drag, and sized; a reload g
   await expect.poll(headers).toEqual(['Started', 'Build', 'Framework', 'Results']);
   expect((await build.boundingBox())?.width).toBe(before + 80);
 
-  const project = () => product.send('GET', '/api/projects/v1/projects/COLUMNS');
+  const project = () => product.send('GET', `/api/projects/v1/projects/${key}`);
   await expect.poll(async () => JSON.stringify((await project()).launchColumns)).toContain(`"build":${before + 80}`);
   const elsewhere = await product.openPage(path, { width: 1440 });
   await elsewhere.getByRole('columnheader').first().waitFor();

@@ -86,6 +86,34 @@ test('sorting, groups, statuses and search are in the address and work together'
   await page.getByRole('button', { name: /Error: number 0\s*2/ }).waitFor();
 });
 
+test('the focus stays where an order, a group or words are chosen by keyboard', async () => {
+  const launchId = await givenLaunch('Focused', 40);
+  const page = await product.openPage(`${path}/${launchId}`);
+  await page.getByText('40 tests', { exact: true }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+  const firstIs = (name: string) => expect.poll(() => tests(page).getByRole('link').first().textContent()).toBe(name);
+  const column = page.getByRole('columnheader', { name: 'Test', exact: true });
+  await column.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => column.getAttribute('aria-sort')).toBe('ascending');
+  await firstIs('test 000');
+  expect(await focused()).toBe('Test');
+  await page.keyboard.press('Space');
+  await firstIs('test 039');
+  expect(await focused()).toBe('Test');
+  const search = page.getByRole('textbox', { name: 'Search tests' });
+  await search.focus();
+  await page.keyboard.type('test 00');
+  await page.getByText('10 tests', { exact: true }).waitFor();
+  await page.keyboard.type('7');
+  await page.getByText('1 test', { exact: true }).waitFor();
+  expect(await focused()).toBe('Search tests');
+  await page.getByRole('button', { name: 'Group' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Message' }).press('Enter');
+  await expect.poll(focused).toBe('Grouped by message');
+});
+
 test('tests without a label stand together at the end', async () => {
   const launchId = await givenLaunch('Labelled', 8);
   const page = await product.openPage(`${path}/${launchId}?group=labels`);

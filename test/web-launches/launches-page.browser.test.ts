@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { untilListening } from '../support/live-topics.ts';
-import { type Agent, createAgent } from './agent.ts';
 import { type Product, startProduct } from './product.ts';
 
 let product: Product;
@@ -15,12 +14,6 @@ afterAll(async () => {
   expect(product.problems).toEqual([]);
 });
 
-/** A project of the test's own, so that tests do not see each other's launches. */
-const givenProject = async (key: string): Promise<{ agent: Agent; path: string }> => {
-  await product.send('POST', '/api/projects/v1/projects', { key, name: `Project ${key}` });
-  return { agent: createAgent(product.send, key), path: `/projects/${key}/automation-launches` };
-};
-
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('tr, [role="row"]')?.textContent ?? '');
@@ -32,7 +25,7 @@ const chooseAction = async (page: Page, name: string, action: string) => {
 };
 
 test('an empty project leads to the docs and to the guides', async () => {
-  const { path } = await givenProject('EMPTY');
+  const { path } = await product.addProject('EMPTY');
   const page = await product.openPage(path);
   await page.getByText('There are no reported launches yet').waitFor();
   expect(await page.getByRole('link', { name: 'View docs' }).getAttribute('href')).toBe('/api/docs');
@@ -42,7 +35,7 @@ test('an empty project leads to the docs and to the guides', async () => {
 });
 
 test('a launch appears while it is reported, and its counts grow by themselves', async () => {
-  const { agent, path } = await givenProject('LIVE');
+  const { agent, path } = await product.addProject('LIVE');
   const page = await product.openPage(path);
   await page.getByText('There are no reported launches yet').waitFor();
   const launchId = await agent.startLaunch('Nightly regression');
@@ -55,7 +48,7 @@ test('a launch appears while it is reported, and its counts grow by themselves',
 });
 
 test('page, search and status are in the address; Back and a reload give them back', async () => {
-  const { agent, path } = await givenProject('PAGES');
+  const { agent, path } = await product.addProject('PAGES');
   for (let index = 0; index < 22; index++)
     await agent.startLaunch(index % 11 === 0 ? `Smoke ${index}` : `Launch ${index}`);
   const page = await product.openPage(path);
@@ -84,7 +77,7 @@ test('page, search and status are in the address; Back and a reload give them ba
 });
 
 test('a new launch is announced, not pushed in, while the reader is on another page', async () => {
-  const { agent, path } = await givenProject('NEWS');
+  const { agent, path } = await product.addProject('NEWS');
   for (let index = 0; index < 21; index++) await agent.startLaunch(`Launch ${index}`);
   const page = await product.openPage(`${path}?page=2`);
   await rowOf(page, 'Launch 0').waitFor();
@@ -96,7 +89,7 @@ test('a new launch is announced, not pushed in, while the reader is on another p
 });
 
 test('a launch is reviewed with a comment, within its limits', async () => {
-  const { agent, path } = await givenProject('REVIEW');
+  const { agent, path } = await product.addProject('REVIEW');
   await agent.reportLaunch('To review');
   const page = await product.openPage(path);
   await rowOf(page, 'To review').getByRole('img', { name: 'Passed', exact: true }).first().waitFor();
@@ -114,7 +107,7 @@ test('a launch is reviewed with a comment, within its limits', async () => {
 });
 
 test('a running launch is aborted in the name of who did it, a finished one is deleted', async () => {
-  const { agent, path } = await givenProject('ENDS');
+  const { agent, path } = await product.addProject('ENDS');
   await agent.startLaunch('Endless');
   await agent.reportLaunch('Useless');
   const page = await product.openPage(path);
@@ -133,7 +126,7 @@ test('a running launch is aborted in the name of who did it, a finished one is d
 });
 
 test('the list shows at a glance what a launch ran on and how it did, and more columns on demand', async () => {
-  const { agent, path } = await givenProject('GLANCE');
+  const { agent, path } = await product.addProject('GLANCE');
   const launchId = await agent.startLaunch('Smoke', { config: { environment: 'STAGE', build: '2.4.1' } });
   for (const result of ['PASSED', 'PASSED', 'FAILED']) await agent.reportTest(launchId, result, { result });
   await agent.finishLaunch(launchId);
@@ -152,7 +145,7 @@ test('the list shows at a glance what a launch ran on and how it did, and more c
 });
 
 test('j and k walk through the launches, Enter opens one, Escape leaves a menu', async () => {
-  const { agent, path } = await givenProject('KEYS');
+  const { agent, path } = await product.addProject('KEYS');
   const ids = [await agent.startLaunch('First'), await agent.startLaunch('Second'), await agent.startLaunch('Third')];
   const page = await product.openPage(path);
   await rowOf(page, 'First').waitFor();
@@ -175,7 +168,7 @@ test('j and k walk through the launches, Enter opens one, Escape leaves a menu',
 });
 
 test('a link to a launch is copied, and names with markup are text', async () => {
-  const { agent, path } = await givenProject('COPY');
+  const { agent, path } = await product.addProject('COPY');
   const launchId = await agent.reportLaunch('<img src=x onerror="document.title=1"> & co');
   const page = await product.openPage(path);
   await rowOf(page, '<img src=x onerror="document.title=1"> & co').waitFor();
@@ -185,9 +178,9 @@ test('a link to a launch is copied, and names with markup are text', async () =>
 });
 
 test('a guest sees launches, sends their results and has no way to change them', async () => {
-  const { agent, path } = await givenProject('GUEST');
+  const { agent, key, path } = await product.addProject('GUEST');
   await agent.reportLaunch('Only to look at');
-  const page = await product.openPage(path, { username: await product.addGuest('GUEST') });
+  const page = await product.openPage(path, { username: await product.addGuest(key) });
   await rowOf(page, 'Only to look at')
     .getByRole('button', { name: /^Actions of/ })
     .click();

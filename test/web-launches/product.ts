@@ -3,6 +3,7 @@ import type { Feature } from '#shared/features';
 import { openContext, startBrowser, type Theme, watchForProblems } from '../support/browser.ts';
 import { disableFeature } from '../support/disable-feature.ts';
 import { startStack } from '../support/stack.ts';
+import { createAgent } from './agent.ts';
 
 type Reader = { username?: string; width?: number; theme?: Theme };
 
@@ -20,6 +21,7 @@ export const startProduct = async () => {
     return text === '' ? {} : JSON.parse(text);
   };
   const problems: string[] = [];
+  let projects = 0;
 
   /** A page of a signed-in reader; the administrator when nobody is named. */
   const openPage = async (path: string, { username = stack.username, width, theme }: Reader = {}): Promise<Page> => {
@@ -45,6 +47,14 @@ export const startProduct = async () => {
       for (const context of contexts) await context.close();
     },
     disableFeature: (feature: Feature) => disableFeature(stack, feature),
+    /** A project of the test's own, so that tests do not see each other's launches; a second try gets another one. */
+    addProject: async (name: string) => {
+      projects += 1;
+      const key = `${name}${projects}`;
+      const { id } = await send('POST', '/api/projects/v1/projects', { key, name: `Project ${key}` });
+      const path = `/projects/${key}/automation-launches`;
+      return { key, id: Number(id), path, agent: createAgent(send, key) };
+    },
     /** Somebody who may only read the project. */
     addGuest: async (projectKey: string): Promise<string> => {
       const username = `guest-${Date.now()}`;

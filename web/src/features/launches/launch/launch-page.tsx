@@ -65,7 +65,6 @@ const LoadedLaunch = ({ launch, state, change }: LoadedProps) => {
         <LaunchDelivery launch={launch} />
       </StatusLegend>
       <TestList
-        key={listKey(launch.id, state)}
         launchId={launch.id}
         state={state}
         onChange={change}
@@ -112,9 +111,6 @@ const useChangingList = () => {
   );
   return { state: useTestListState(), change };
 };
-
-/** Another choice is another list, which begins at its top. */
-const listKey = (launchId: number, { page: _, ...choice }: TestListState): string => JSON.stringify([launchId, choice]);
 
 const withPage = (search: string, page: number): string => {
   const next = writeTestListState(new URLSearchParams(search), { page });

@@ -13,6 +13,10 @@ export type TestListState = {
 
 const defaultPageSize = 50;
 
+/** Two states with the same text are of one list, at whatever page. */
+export const choiceOf = (launchId: number, { page: _, ...choice }: TestListState): string =>
+  JSON.stringify([launchId, choice]);
+
 export const readTestListState = (search: URLSearchParams): TestListState => {
   const [sortBy, order] = (search.get('sort') ?? '').split(':');
   const { filters } = parseTestFilters(search.get('filters'));

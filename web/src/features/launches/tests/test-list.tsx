@@ -10,8 +10,9 @@ import type { TestColumns } from './test-columns.ts';
 import { TestListFoot } from './test-list-foot.tsx';
 import { TestListHeader } from './test-list-header.tsx';
 import { TestListRows } from './test-list-rows.tsx';
-import type { TestListState } from './test-list-state.ts';
+import { choiceOf, type TestListState } from './test-list-state.ts';
 import { TestListToolbar } from './test-list-toolbar.tsx';
+import { useStateOf } from './use-choice.ts';
 import { useTestList } from './use-test-list.ts';
 
 const TestPreview = lazy(async () => ({ default: (await import('./test-preview.tsx')).TestPreview }));
@@ -44,10 +45,14 @@ export const TestList = (props: Props) => {
     const row = groups.layout.rowAt(index);
     return (row?.kind === 'test' && testAt(row.position)) || [];
   });
+  const choice = choiceOf(launchId, state);
   const columns = useColumns({
     isSelectable,
-    hasMessages: useHasSeen(state.sortBy === 'message' || inSight.some(({ message }) => message)),
-    hasFailures: useHasSeen(state.sortBy === 'failingSince' || inSight.some(({ failingSince }) => failingSince)),
+    hasMessages: useHasSeen(choice, state.sortBy === 'message' || inSight.some(({ message }) => message)),
+    hasFailures: useHasSeen(
+      choice,
+      state.sortBy === 'failingSince' || inSight.some(({ failingSince }) => failingSince),
+    ),
     isCompact: previewedId !== undefined,
   });
   return (
@@ -123,9 +128,9 @@ const useColumns = (next: TestColumns): TestColumns => {
 };
 
 /** What was seen once stays so: columns that change their width while one scrolls would be worse than empty ones. */
-const useHasSeen = (isSeen: boolean): boolean => {
-  const [hasSeen, setHasSeen] = useState(isSeen);
-  if (isSeen && !hasSeen) setHasSeen(true);
+const useHasSeen = (choice: string, isSeen: boolean): boolean => {
+  const [hasSeen, setHasSeen] = useStateOf(choice, () => isSeen);
+  if (isSeen && !hasSeen) setHasSeen(() => true);
   return hasSeen || isSeen;
 };
 

@@ -1,12 +1,14 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { RowLayout } from './test-rows.ts';
+import { useRefOf, useStateOf } from './use-choice.ts';
 import type { TestPages } from './use-test-pages.ts';
 
 /** The row that keys act on. The test goes before the row: where it moves, the cursor moves with it. */
 export type Cursor = { index: number; testId: number | undefined };
 
 type Options = {
+  choice: string;
   list: RefObject<HTMLDivElement | null>;
   rows: Virtualizer<Window, Element>;
   layout: RowLayout;
@@ -14,11 +16,12 @@ type Options = {
 };
 
 /** Where the reader is in the list. The focus is on that row, also when rows are drawn later or come and go. */
-export const useListCursor = ({ list, rows, layout, pages }: Options) => {
-  const [cursor, setCursor] = useState<Cursor>();
-  const wanted = useRef<number>(undefined);
-  const isInside = useRef(false);
-  const start = useRef<number>(undefined);
+export const useListCursor = ({ choice, list, rows, layout, pages }: Options) => {
+  const [cursor, changeCursor] = useStateOf<Cursor | undefined>(choice, () => undefined);
+  const wanted = useRefOf<number | undefined>(choice, undefined);
+  const isInside = useRefOf(choice, false);
+  const start = useRefOf<number | undefined>(choice, undefined);
+  const setCursor = (next: Cursor) => changeCursor(() => next);
   useWatchFocus(list, isInside);
   useOwnWay(list, wanted);
 

@@ -1,11 +1,13 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { TestRow } from '#shared/launches/launch';
 import type { TestListState } from './test-list-state.ts';
 import { pageOfPosition, pagesOfRows, positionOfPage, type RowLayout } from './test-rows.ts';
+import { useRefOf } from './use-choice.ts';
 import { stuckHeight } from './use-window-rows.ts';
 
 type Options = {
+  choice: string;
   layout: RowLayout;
   rows: Virtualizer<Window, Element>;
   state: TestListState;
@@ -23,11 +25,11 @@ const calmMilliseconds = 80;
 
 /** Keeps the page in the URL and the scrolled position in step, whichever of them moved. */
 export const useListPosition = (options: Options) => {
-  const { layout, rows, state, onPage, onPages, highlightedId, onHighlight, testAt } = options;
+  const { choice, layout, rows, state, onPage, onPages, highlightedId, onHighlight, testAt } = options;
   const { pageSize } = state;
-  const wanted = useRef(state.page > 1 || highlightedId !== undefined ? state.page : undefined);
-  const known = useRef(state.page);
-  const said = useRef(state.page);
+  const wanted = useRefOf(choice, state.page > 1 || highlightedId !== undefined ? state.page : undefined);
+  const known = useRefOf(choice, state.page);
+  const said = useRefOf(choice, state.page);
   const page = pageInSight(layout, rows, pageSize) ?? state.page;
   const inSight = pagesOfRows(layout, rows.getVirtualIndexes(), pageSize).join();
 
@@ -45,7 +47,7 @@ export const useListPosition = (options: Options) => {
     wanted.current = state.page;
     known.current = state.page;
     onPages([state.page]);
-  }, [state.page, onPages]);
+  }, [state.page, onPages, known, wanted]);
   useEffect(() => {
     if (wanted.current === undefined || layout.count === 0) return;
     scrollTo(wanted.current);
@@ -57,7 +59,7 @@ export const useListPosition = (options: Options) => {
     if (inSight === '' || wanted.current !== undefined) return;
     const timer = setTimeout(() => onPages(inSight.split(',').map(Number)), calmMilliseconds);
     return () => clearTimeout(timer);
-  }, [inSight, onPages]);
+  }, [inSight, onPages, wanted]);
   useEffect(() => {
     if (layout.count === 0 || wanted.current !== undefined || page === said.current) return;
     const timer = setTimeout(() => {
@@ -65,7 +67,7 @@ export const useListPosition = (options: Options) => {
       onPage(page);
     }, 3 * calmMilliseconds);
     return () => clearTimeout(timer);
-  }, [page, layout.count, onPage]);
+  }, [page, layout.count, onPage, said, wanted]);
 
   return { page, goToPage: scrollTo };
 };

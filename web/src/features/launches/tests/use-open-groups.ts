@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { TestGroup } from '#shared/launches/test-list-query';
 import { layoutRows } from './test-rows.ts';
+import { useStateOf } from './use-choice.ts';
 
 /** Which groups are open, and where that puts each row. */
-export const useOpenGroups = (total: number, groups: readonly TestGroup[] | undefined) => {
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+export const useOpenGroups = (choice: string, total: number, groups: readonly TestGroup[] | undefined) => {
+  const [closed, setClosed] = useStateOf<ReadonlySet<string>>(choice, () => new Set());
   const layout = useMemo(() => layoutRows(total, groups, closed), [total, groups, closed]);
   const toggle = (label: string, isOpen?: boolean) =>
     setClosed((now) => {
@@ -15,8 +16,8 @@ export const useOpenGroups = (total: number, groups: readonly TestGroup[] | unde
     });
   const areAllClosed = groups?.every(({ label }) => closed.has(label)) === true;
   const toggleAll = useCallback(
-    () => setClosed(new Set(areAllClosed ? [] : groups?.map(({ label }) => label))),
-    [areAllClosed, groups],
+    () => setClosed(() => new Set(areAllClosed ? [] : groups?.map(({ label }) => label))),
+    [areAllClosed, groups, setClosed],
   );
   return {
     layout,
@@ -29,7 +30,7 @@ export const useOpenGroups = (total: number, groups: readonly TestGroup[] | unde
       if (row?.kind !== 'group') return layout.indexOf(position);
       const next = new Set(closed);
       next.delete(row.group.label);
-      setClosed(next);
+      setClosed(() => next);
       return layoutRows(total, groups, next).indexOf(position);
     },
   };

@@ -1,8 +1,9 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type Triage, useTriage } from '../../triage/index.ts';
 import type { ListHold } from '../launch/use-live-launch.ts';
 import type { RowHandlers } from './row-handlers.ts';
-import type { TestListState } from './test-list-state.ts';
+import { choiceOf, type TestListState } from './test-list-state.ts';
+import { useStateOf } from './use-choice.ts';
 import { useListCursor } from './use-list-cursor.ts';
 import { useListPosition } from './use-list-position.ts';
 import { useOpenGroups } from './use-open-groups.ts';
@@ -34,10 +35,11 @@ const previewShare = 0.62;
 
 /** What the list of tests knows: its rows, where the reader is, what is selected, and what keys do. */
 export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, hold, onUpdate }: Options) => {
-  const [inSight, setInSight] = useSameNumbers([state.page]);
-  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const choice = choiceOf(launchId, state);
+  const [inSight, setInSight] = useSameNumbers(choice, [state.page]);
+  const [isPreviewOpen, setIsPreviewOpen] = useStateOf(choice, () => false);
   const pages = useTestPages(launchId, state, inSight);
-  const groups = useOpenGroups(pages.total ?? 0, pages.groups);
+  const groups = useOpenGroups(choice, pages.total ?? 0, pages.groups);
   const { layout } = groups;
   const heightOf = useCallback(
     (index: number) => (isNarrow && layout.rowAt(index)?.kind === 'test' ? cardHeight : rowHeight),
@@ -49,15 +51,15 @@ export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, 
     coveredHeight:
       isPreviewOpen && isBelow.matches ? window.innerHeight * previewShare : footHeight[isNarrow ? 'narrow' : 'wide'],
   });
-  const cursor = useListCursor({ list, rows, layout, pages });
+  const cursor = useListCursor({ choice, list, rows, layout, pages });
   const place = useListPosition({
-    ...{ layout, rows, state, onPage, highlightedId },
+    ...{ choice, layout, rows, state, onPage, highlightedId },
     testAt: pages.testAt,
     onPages: setInSight,
     onHighlight: cursor.startAt,
   });
   const outline = useTestOutline(launchId, state);
-  const selection = useTestSelection({ ...pages, ...outline });
+  const selection = useTestSelection({ choice, ...pages, ...outline });
   const ownChanges = useOwnChanges({ launchId, hold, onUpdate, onDone: selection.drop });
   const clearSelection = () => {
     selection.clear();
@@ -65,7 +67,7 @@ export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, 
   };
   const triage = useTriage(launchId, { ...ownChanges, onEnd: cursor.returnFocus });
   const closePreview = () => {
-    setIsPreviewOpen(false);
+    setIsPreviewOpen(() => false);
     cursor.returnFocus();
   };
   const onKeyDown = useTriageKeys({
@@ -76,7 +78,7 @@ export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, 
     triage,
     readOutline: outline.readOutline,
     closePreview: isPreviewOpen ? closePreview : undefined,
-    togglePreview: isPreviewOpen ? closePreview : () => setIsPreviewOpen(true),
+    togglePreview: isPreviewOpen ? closePreview : () => setIsPreviewOpen(() => true),
     toggleGroup: groups.toggle,
     reveal: groups.reveal,
     update: onUpdate,
@@ -111,11 +113,11 @@ export const useTestList = ({ launchId, state, onPage, highlightedId, isNarrow, 
 };
 
 /** Pages that are told once more are no news. */
-const useSameNumbers = (first: readonly number[]) => {
-  const [numbers, setNumbers] = useState(first);
+const useSameNumbers = (choice: string, first: readonly number[]) => {
+  const [numbers, setNumbers] = useStateOf(choice, () => first);
   const set = useCallback(
     (next: readonly number[]) => setNumbers((now) => (now.join() === next.join() ? now : next)),
-    [],
+    [setNumbers],
   );
   return [numbers, set] as const;
 };

@@ -1,11 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { TestRow } from '#shared/launches/launch';
 import type { TestGroup } from '#shared/launches/test-list-query';
 import type { TestOutline } from '#shared/launches/test-outline';
 import { launchTestsQuery, testOutlineQuery } from '../launch-queries.ts';
-import type { TestListState } from './test-list-state.ts';
+import { choiceOf, type TestListState } from './test-list-state.ts';
 import { pageOfPosition, positionOfPage } from './test-rows.ts';
+import { useRefOf } from './use-choice.ts';
 
 export type TestPages = {
   /** Undefined until the first page is there. */
@@ -22,7 +22,7 @@ export type TestPages = {
  * none of the pages in sight is there yet: a list that forgot its length would throw the reader back to its top.
  */
 export const useTestPages = (launchId: number, state: TestListState, pages: readonly number[]): TestPages => {
-  const known = useRef<Pick<TestPages, 'total' | 'groups'>>({ total: undefined, groups: undefined });
+  const known = useRefOf<Pick<TestPages, 'total' | 'groups'>>(choiceOf(launchId, state), unknown);
   const { newest, testAt, positionOf, error } = useQueries({
     queries: pages.map((page) => launchTestsQuery(launchId, { ...state, page })),
     combine: (results) => {
@@ -47,6 +47,8 @@ export const useTestPages = (launchId: number, state: TestListState, pages: read
   if (newest) known.current = { total: newest._meta.total, groups: newest.groups };
   return { ...known.current, testAt, positionOf, error };
 };
+
+const unknown = { total: undefined, groups: undefined };
 
 const nearest = (positions: readonly number[], near: number): number | undefined =>
   positions.toSorted((one, other) => Math.abs(one - near) - Math.abs(other - near))[0];

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
 import type { TestGroup } from '#shared/launches/test-list-query';
 import { type OutlinedTest, outlinedTestAt, type TestOutline } from '#shared/launches/test-outline';
 import { noSelection, select, type TestSelection, without } from '../../triage/index.ts';
 import { toOutlined } from './row-handlers.ts';
+import { useRefOf, useStateOf } from './use-choice.ts';
 import type { TestPages } from './use-test-pages.ts';
 
 type Options = {
+  choice: string;
   testAt: TestPages['testAt'];
   groups: readonly TestGroup[] | undefined;
   /** Asked for what is not in sight. */
@@ -15,10 +16,10 @@ type Options = {
 };
 
 /** Which tests of a list are selected, by place: one, as far as another, a group, all. */
-export const useTestSelection = ({ testAt, groups, readOutline, peekOutline }: Options) => {
-  const [selection, setSelection] = useState<TestSelection>(noSelection);
+export const useTestSelection = ({ choice, testAt, groups, readOutline, peekOutline }: Options) => {
+  const [selection, setSelection] = useStateOf<TestSelection>(choice, () => noSelection);
   /** Where a range begins: the test that was selected last. */
-  const anchor = useRef<number>(undefined);
+  const anchor = useRefOf<number | undefined>(choice, undefined);
 
   const change = (tests: readonly OutlinedTest[], isSelected: boolean) =>
     setSelection((now) => select(now, tests, isSelected));
@@ -36,7 +37,7 @@ export const useTestSelection = ({ testAt, groups, readOutline, peekOutline }: O
 
   return {
     selection,
-    clear: () => setSelection(noSelection),
+    clear: () => setSelection(() => noSelection),
     /** Something was done with these. */
     drop: (testIds: readonly number[]) => setSelection((now) => without(now, testIds)),
     selectTest: (position: number, isSelected: boolean, isRange: boolean) => {
