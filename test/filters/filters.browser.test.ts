@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { createAgent } from '../web-launches/agent.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 
@@ -26,8 +26,6 @@ afterAll(async () => {
 const launches = (page: Page, count: number) =>
   page.getByText(count === 1 ? '1 launch' : `${count} launches`, { exact: true }).waitFor();
 const filtersOf = (page: Page) => new URL(page.url()).searchParams.get('filters');
-const breaksOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 const addFilter = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
@@ -44,7 +42,7 @@ test('predicates are chosen from what was reported, join with AND and OR, and ar
   await page.getByRole('checkbox', { name: 'QA 2' }).click();
   await page.getByRole('checkbox', { name: 'QA 10' }).click();
   await launches(page, 2);
-  expect(await breaksOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await addFilter(page, 'Label');
   await page.getByRole('checkbox', { name: 'feature' }).click();
@@ -149,7 +147,7 @@ test('a filter is saved, made a favourite, shared, renamed, applied and deleted'
   };
   await act('Make public');
   await drawer.getByText('Public').waitFor();
-  expect(await breaksOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await act('Rename');
   await page.getByRole('textbox', { name: 'Name' }).fill('Our stage');
   await page.keyboard.press('Enter');
@@ -180,7 +178,7 @@ test('on a narrow screen one button opens all filters, which act when they are a
   await dialog.getByRole('textbox', { name: 'Search launches' }).press('Enter');
   await dialog.getByRole('button', { name: 'Build' }).click();
   await page.getByRole('checkbox', { name: '1.1' }).click();
-  expect(await breaksOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Save', exact: true }).waitFor();
   await expect.poll(() => filtersOf(page)).toBeNull();

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frameworkIds } from '#shared/guides/frameworks';
 import { samplePath } from '#shared/guides/guide';
+import { violationsOf } from '../support/axe.ts';
 import { looks } from '../support/browser.ts';
 import { createAgent } from '../web-launches/agent.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
@@ -154,8 +154,7 @@ test.each(looks)('the guides break no rule of axe and fit at $width px, $theme',
 });
 
 const expectFine = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+  expect(await violationsOf(page, 'main')).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 };

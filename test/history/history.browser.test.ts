@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { type Agent, createAgent } from '../web-launches/agent.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 
@@ -62,7 +62,7 @@ test('a launch says first what broke, since which launch, and leads there', asyn
 
   await page.goto(`${path}/${last.launchId}`);
   await digest.getByText(`#${broke.launchId} · 2 runs`).waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await digest.getByRole('link', { name: 'Still failing 1' }).click();
   await page.getByRole('row', { name: /adds to the cart/ }).waitFor();
   await page.goBack();
@@ -112,7 +112,7 @@ test('a failed test says since when, and stands beside its last pass with one cl
   await logs.getByRole('row', { name: /different See the receipt The button is gone/ }).waitFor();
   await logs.getByRole('button', { name: '18 equal lines' }).click();
   await logs.getByText('Wait for element 2', { exact: true }).first().waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Compare with').selectOption({ value: String(first.cart) });
   await facts.getByRole('link', { name: `Checkout #${first.launchId}` }).waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('with')).toBe(`${first.launchId}/${first.cart}`);
@@ -134,7 +134,7 @@ test('two launches are compared, by any number, and what is chosen is in the add
     .waitFor();
   const search = new URL(page.url()).searchParams;
   expect([search.get('with'), search.get('difference')]).toEqual([String(first.launchId), 'newFailures']);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.goto(`${path}/${last.launchId}/compare?with=987654`);
   await page.getByRole('alert').waitFor();
 });
@@ -209,7 +209,7 @@ test('the list of a broken launch says of each failure since when, and shows tho
   await page.getByText('1 test', { exact: true }).waitFor();
   await row(news).waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('filters')).toBe('failing:new');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 
   const { items } = await product.send('GET', `/api/reporting/v1/launches/${launchId}/tests?query=adds`);
   const [{ id } = { id: 0 }] = asTests(items);

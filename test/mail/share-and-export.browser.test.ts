@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { themes } from '../support/browser.ts';
 import { createAgent } from '../web-launches/agent.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
@@ -37,11 +37,6 @@ afterAll(async () => {
   await product.close();
   expect(product.problems).toEqual([]);
 });
-
-const violationsOf = async (page: Page, part = 'main'): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-};
 
 const openMenu = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Actions of ${name}` }).click();
@@ -95,13 +90,13 @@ test('the outbox and its mail are readable in both themes', async () => {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/outbox');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsOf(page, 'main')).toEqual([]);
     await page.getByRole('link').first().click();
     const frame = page.locator('iframe');
     const address = await frame.getAttribute('src');
     // Nothing runs in the mail, so neither does what looks at it: it is looked at on a page of its own.
     await frame.evaluate((element) => element.remove());
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsOf(page, 'main')).toEqual([]);
     const mail = await fetch(`${product.url}${address}`);
     expect(mail.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-scripts).*default-src 'none'/);
     await page.goto('about:blank');
@@ -154,7 +149,7 @@ const openOffline = async (browser: Browser, path: string, javaScriptEnabled: bo
   if (!javaScriptEnabled) return;
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsOf(page, 'main')).toEqual([]);
   }
   await page.getByRole('searchbox', { name: 'Filter tests' }).fill('SHOP');
   await page.getByText('1 test', { exact: true }).waitFor();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 
 let product: Product;
@@ -28,7 +28,7 @@ test('a project is renamed and shown to everybody by who may change it', async (
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Lead').waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await dialog.getByLabel('Name').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText(/required|between/i).waitFor();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import type { Agent } from '../web-launches/agent.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 
@@ -33,7 +33,6 @@ const chooseMore = async (page: Page, item: string) => {
   await page.getByRole('button', { name: 'More about launches' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('a deleted launch is listed with who deleted it and what it frees, and comes back from there', async () => {
   const { agent, path } = await product.addProject('GONE');
@@ -51,7 +50,7 @@ test('a deleted launch is listed with who deleted it and what it frees, and come
   await row.getByText('1 test').waitFor();
   await row.getByText('admin').waitFor();
   await row.getByText(/Can be restored for \d+m/).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await row.getByRole('button', { name: /^Restore Nightly/ }).click();
   await page.getByText('Launch has been restored').waitFor();
   await page.getByText('No launches were deleted in the last 30 days').waitFor();
@@ -79,7 +78,7 @@ test('retention says what it would delete, is saved, runs, and leaves what is pi
   await number.fill('1');
   await page.getByText('A run would delete 2 launches now.').waitFor();
   await page.getByText('1 launch would stay because of a pin.').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Retention has been saved').waitFor();
   await page.getByRole('button', { name: 'Run now' }).click();

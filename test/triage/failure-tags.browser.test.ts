@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { type Agent, createAgent } from '../web-launches/agent.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 import { traceOf } from './given-failures.ts';
@@ -68,8 +68,7 @@ test('failures are tagged by keyboard alone, and the next one like them is tagge
   await failure.getByRole('button', { name: 'Right' }).click();
   await said(page, 'Failure tag(s) successfully assigned');
   await expect.poll(() => failure.getByRole('button', { name: 'Right' }).count()).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('who dislikes a guess says what is right instead', async () => {
@@ -132,8 +131,7 @@ test('administrators keep the tags of the workspace, and others read them', asyn
   await page.getByRole('button', { name: 'Actions for Third party' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('row').filter({ hasText: 'Third party' }).getByText('Archived').waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const reader = await product.openPage('/failure-tags', { username: await product.addGuest('DEF') });
   await reader.getByRole('cell', { name: 'Environment', exact: true }).waitFor();
   expect(await reader.getByRole('button', { name: 'Create tag' }).count()).toBe(0);
@@ -167,7 +165,7 @@ test('a tag goes to the tests that failed alike in other launches, and says how 
   const dialog = page.getByRole('dialog', { name: 'Assign failure tag' });
   await dialog.getByRole('radio', { name: 'Environment' }).click();
   await dialog.getByRole('checkbox', { name: /latest 50 other launches that failed alike$/ }).click();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await said(page, '2 tests of other launches were tagged Environment');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

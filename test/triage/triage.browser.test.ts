@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { untilListening } from '../support/live-topics.ts';
 import { type Agent, createAgent } from '../web-launches/agent.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
@@ -198,7 +198,7 @@ test('the page of a test offers the same, and tells who decided what', async () 
   const dialog = page.getByRole('dialog', { name: 'Mark the test' });
   await dialog.getByText('Failed', { exact: true }).click();
   await dialog.getByLabel('Comment').fill('The list is empty again');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await press(page, 'Control+Enter');
   await page.getByText('Test was marked as Failed').waitFor();
   const marked = activity.getByRole('listitem').filter({ hasText: 'The list is empty again' });

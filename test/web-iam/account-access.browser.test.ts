@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deadLinkMessages } from '#shared/iam/links';
+import { violationsOf } from '../support/axe.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 import { linkFor } from './outbox.ts';
 
@@ -14,10 +14,6 @@ afterAll(async () => {
   expect(product.problems).toEqual([]);
   await product.close();
 });
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-};
 
 const choose = async (page: Page, password: string, repeat = password) => {
   await page.getByLabel('New password').fill(password);
@@ -37,7 +33,7 @@ test('who forgot the password gets a link from the sign-in page, and signs in wi
   await page.getByLabel('Username or email').focus();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.waitForURL('**/password/forgot');
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByLabel('Username or email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText(`If ${email} can sign in here with a password`).waitFor();
@@ -45,7 +41,7 @@ test('who forgot the password gets a link from the sign-in page, and signs in wi
   await page.goto(link);
   await choose(page, 'battery-staple-2', 'battery-staple-3');
   await page.getByText('Passwords do not match').waitFor();
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
   await choose(page, 'battery-staple-2');
   await page.getByText('Password was successfully updated').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -66,7 +62,7 @@ test('another device is signed out from the account settings, and is out', async
   const rows = here.getByRole('table', { name: 'Sessions' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(3);
   await rows.nth(1).getByText('This device').waitFor();
-  await expectNoViolations(here);
+  expect(await violationsOf(here)).toEqual([]);
   await here.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
   await here.getByText('The device was signed out').waitFor();
   await expect.poll(() => rows.count()).toBe(2);
@@ -95,7 +91,7 @@ test('a new workspace works at once, and asks to confirm the address until it is
   await page.waitForURL('**/projects');
   const notice = page.getByRole('region', { name: 'Confirm your e-mail address' });
   await notice.getByText(email).waitFor();
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
   await notice.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('The link was sent again').waitFor();
   const next = await linkFor(product.url, email, '/email/confirm', first);

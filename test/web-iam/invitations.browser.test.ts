@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deadLinkMessages } from '#shared/iam/links';
+import { violationsOf } from '../support/axe.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 import { linkFor } from './outbox.ts';
 
@@ -14,10 +14,6 @@ afterAll(async () => {
   expect(product.problems).toEqual([]);
   await product.close();
 });
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-};
 
 const openDialog = async (page: Page) => {
   await page.getByRole('button', { name: 'Invite users' }).click();
@@ -45,14 +41,14 @@ test('an administrator invites two by a pasted list, and one of them comes in', 
   await dialog.getByRole('button', { name: 'Remove nobody' }).click();
   await dialog.getByLabel('Emails').fill('ada@example.com; Grace <grace@example.com>\n');
   await dialog.getByLabel('Group').selectOption({ label: 'Users' });
-  await expectNoViolations(page);
+  expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Invite 2 users' }).click();
   await page.getByText('Invitations were successfully sent').waitFor();
   await page.getByRole('row', { name: /grace@example\.com.*Pending/ }).waitFor();
   const invited = await openInvitation(page, 'ada@example.com');
   await invited.getByText('You are invited as ada@example.com.').waitFor();
   expect(await invited.getByLabel('Username').inputValue()).toBe('ada');
-  await expectNoViolations(invited);
+  expect(await violationsOf(invited)).toEqual([]);
   await invited.getByLabel('Username').fill('admin');
   await invited.getByLabel('First name').fill('Ada');
   await invited.getByLabel('Password', { exact: true }).fill('analytical-1');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { choose, openWorkspace, type Workspace } from './open-workspace.ts';
 
 let workspace: Workspace;
@@ -53,9 +53,7 @@ for (const { theme, width } of shown)
   });
 
 const expectGood = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  expect(found, what).toEqual([]);
+  expect(await violationsOf(page), what).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${what} is wider than the window`).toBeLessThanOrEqual(0);
 };

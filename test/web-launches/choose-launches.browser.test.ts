@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import type { Agent } from './agent.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -100,7 +100,7 @@ test('a launch that runs is chosen by its own box alone, and what is chosen outl
   await page.getByRole('heading', { name: /^Launch C/ }).waitFor();
   await page.goBack();
   await bar(page).getByText('6 selected (1 visible)', { exact: true }).waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('what only some could do says how many succeeded, failed and were asked for; the others stay chosen', async () => {
@@ -238,5 +238,5 @@ test('on a phone launches are cards with the same choice', async () => {
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(offered);
   expect(await page.getByRole('menuitem', { name: 'Abort' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { looks } from '../support/browser.ts';
 import { type Agent, createAgent } from './agent.ts';
 import { type Product, startProduct } from './product.ts';
@@ -52,10 +52,7 @@ for (const { theme, width } of [{ theme: 'light', width: 320 } as const, ...look
     for (const { name, address, words } of views) {
       await page.goto(address);
       await page.getByText(words).first().waitFor();
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
-        [],
-      );
+      expect(await violationsOf(page, 'main'), name).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
     }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '../support/axe.ts';
 import { looks } from '../support/browser.ts';
 import { openSite, type Site } from './open-site.ts';
 
@@ -70,11 +70,7 @@ const expectGoodOverlays = async (page: Page, isNarrow: boolean) => {
 };
 
 const expectGood = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => html + failureSummary)}`,
-  );
-  expect(found, what).toEqual([]);
+  expect(await violationsOf(page), what).toEqual([]);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     `${what} is too wide`,

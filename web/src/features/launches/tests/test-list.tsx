@@ -64,7 +64,13 @@ export const TestList = (props: Props) => {
       />
       <Flex gap="4" align="flex-start">
         <Box flex="1" minW="0" pb={previewedId === undefined ? undefined : { base: '60dvh', lg: '0' }}>
-          <Box role="table" aria-label="Tests" aria-rowcount={groups.layout.count + 1} {...frame}>
+          <Box
+            role="table"
+            aria-label="Tests"
+            aria-rowcount={groups.layout.count + 1}
+            aria-busy={total === undefined && !error}
+            {...frame}
+          >
             <TestListHeader
               {...{ state, onChange, columns, total: total ?? 0, selected: selection.selection.size }}
               isHidden={isNarrow}
