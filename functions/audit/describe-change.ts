@@ -4,7 +4,7 @@ const longestValue = 500;
 const mostFields = 40;
 
 /** What changes by itself with every edit. */
-const silent = new Set(['revision', 'lastLogin', 'usersCount', 'users']);
+const silent = new Set(['revision', 'lastLogin', 'usersCount', 'users', 'upcoming']);
 
 /** Fields of two states of the same thing that differ, as text; one of the two may be missing. */
 export const differencesOf = (before: unknown, after: unknown): AuditChange[] => {

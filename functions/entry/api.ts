@@ -1,3 +1,4 @@
+import { billingEndpoints } from '../billing/index.ts';
 import { documentEndpoints } from '../docs/index.ts';
 import { exportEndpoints } from '../exports/index.ts';
 import { filterEndpoints } from '../filters/index.ts';
@@ -11,6 +12,7 @@ import { triageEndpoints } from '../triage/index.ts';
 
 export const handler = createHttpHandler([
   ...projectEndpoints,
+  ...billingEndpoints,
   ...launchEndpoints,
   ...historyEndpoints,
   ...retentionEndpoints,

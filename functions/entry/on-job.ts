@@ -1,3 +1,4 @@
+import { billingJobs } from '../billing/billing-jobs.ts';
 import { createQueueHandler } from '../data/queue-pipeline.ts';
 import { exportJobs } from '../exports/export-jobs.ts';
 import { iamJobs } from '../iam/iam-jobs.ts';
@@ -8,5 +9,5 @@ import { triageJobs } from '../triage/triage-jobs.ts';
 
 /** Each domain brings the jobs that it does. */
 export const handler = createQueueHandler(
-  runJob([...launchJobs, workOffRetention, ...exportJobs, ...triageJobs, ...iamJobs]),
+  runJob([...launchJobs, workOffRetention, ...exportJobs, ...triageJobs, ...iamJobs, ...billingJobs]),
 );

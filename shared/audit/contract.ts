@@ -18,7 +18,7 @@ export const AuditEntry = z
     action: z.string(),
     /** Method and path: `PATCH /api/iam/v1/users/{userId}`. */
     endpoint: z.string(),
-    /** The first word of the path behind `/api`: iam, projects, reporting. */
+    /** The first word of the path behind `/api`: iam, projects, reporting, billing. */
     area: z.string(),
     /** What it was about, by the names in the path: `{ userId: '12' }`. */
     subject: z.record(z.string(), z.string()),
@@ -34,7 +34,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const auditAreas = ['iam', 'projects', 'reporting'] as const;
+export const auditAreas = ['iam', 'projects', 'reporting', 'billing'] as const;
 
 const instant = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
 

@@ -1,4 +1,6 @@
 import { auditEndpoints } from '../audit/contract.ts';
+import { billingEndpoints } from '../billing/contract.ts';
+import { billingDetailsEndpoints } from '../billing/details-contract.ts';
 import { deliveryEndpoints } from '../delivery/contract.ts';
 import { documentEndpoints } from '../docs/contract.ts';
 import { exportEndpoints } from '../exports/contract.ts';
@@ -54,6 +56,8 @@ const lists = [
   fileEndpoints,
   documentEndpoints,
   auditEndpoints,
+  billingEndpoints,
+  billingDetailsEndpoints,
 ] as const;
 
 /** Every endpoint of the product by its name, which is its `operationId` as well. */

@@ -14,3 +14,6 @@ export const PictureUrl = z
 
 /** An instant in an answer: `2026-01-02T03:04:05.678Z`. */
 export const IsoInstant = z.iso.datetime();
+
+/** The version of something that was read before it is changed. */
+export const Revision = z.number().int().min(0).max(1_000_000_000);

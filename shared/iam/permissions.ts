@@ -59,6 +59,7 @@ export type WorkspacePermission = (typeof workspacePermissions)[number];
 export const pageRights = {
   users: ['IAM_USERS_READ', 'IAM_USERS_UPDATE'],
   groups: ['IAM_GROUPS_READ', 'IAM_GROUPS_UPDATE'],
+  billing: ['BILLING'],
   auditLog: ['AUDIT'],
 } as const satisfies Record<string, readonly WorkspacePermission[]>;
 

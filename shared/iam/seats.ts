@@ -3,9 +3,6 @@ import { isAdministrator } from './groups.ts';
 /** How many users a workspace may have: what it has paid for, and what is taken of it. */
 export type Seats = { paidUsers: number; paidSeats: number; readOnlyUsers: number; readOnlySeats: number };
 
-/** What a new workspace begins with. */
-export const firstSeats = { paidSeats: 25, readOnlySeats: 100 };
-
 type Holder = { status: string; hasReadOnlyAccess: boolean; groupIds: readonly number[] };
 
 /** What a user takes of the workspace: a seat unless inactive, and, as an active administrator, that one is left. */

@@ -1,4 +1,5 @@
-import { firstSeats, takenBy } from '#shared/iam/seats';
+import { firstSeats } from '#shared/billing/tiers';
+import { takenBy } from '#shared/iam/seats';
 import { readUsers } from '../users/user-store.ts';
 import { updateTenant } from './tenant-store.ts';
 

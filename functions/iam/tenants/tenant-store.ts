@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { firstSeats, type Seats } from '#shared/iam/seats';
+import { firstSeats, tierIds } from '#shared/billing/tiers';
+import type { Seats } from '#shared/iam/seats';
 import { documents, tableName } from '../../data/table.ts';
 
 export const TenantEntity = new Entity(
@@ -10,6 +11,8 @@ export const TenantEntity = new Entity(
       name: { type: 'string', required: true },
       /** Projects that are there and not deleted; the condition of a new one compares it with the limit. */
       projectsCount: { type: 'number', required: true },
+      /** What it has bought; a new workspace tries. Written with the subscription, which says since when. */
+      tierId: { type: tierIds },
       /** Bought, and of these not taken; the condition of a new user looks at the free ones. */
       paidSeats: { type: 'number', required: true },
       freeSeats: { type: 'number', required: true },
@@ -47,8 +50,10 @@ export const firstCounts = {
 export const readTenant = async (tenantId: string): Promise<Tenant | undefined> =>
   (await TenantEntity.get({ tenantId }).go()).data ?? undefined;
 
-export const readSeats = async (tenantId: string): Promise<Seats> => {
-  const { paidSeats = 0, freeSeats = 0, readOnlySeats = 0, freeReadOnlySeats = 0 } = (await readTenant(tenantId)) ?? {};
+export const readSeats = async (tenantId: string): Promise<Seats> => seatsOf(await readTenant(tenantId));
+
+export const seatsOf = (tenant: Partial<Tenant> = {}): Seats => {
+  const { paidSeats = 0, freeSeats = 0, readOnlySeats = 0, freeReadOnlySeats = 0 } = tenant;
   return {
     paidSeats,
     paidUsers: paidSeats - freeSeats,

@@ -1,4 +1,5 @@
-import { features, featuresOf } from '#shared/features';
+import { featuresOfEdition } from '#shared/billing/tiers';
+import { features } from '#shared/features';
 import { permissionsOf } from '#shared/iam/groups';
 import type { CurrentUser, User as ShownUser } from '#shared/iam/user-contract';
 import { readGroupNames, readRecentGrants } from '../groups/group-store.ts';
@@ -39,6 +40,6 @@ export const toCurrentUser = async (user: User): Promise<CurrentUser> => {
     isEmailConfirmed: user.isEmailUnconfirmed !== true,
     landingPage: user.landingPage,
     tenant: { id: tenantId, name: tenant?.name ?? tenantId },
-    features: tenant ? featuresOf(tenant) : [...features],
+    features: tenant ? featuresOfEdition(tenant) : [...features],
   };
 };

@@ -42,6 +42,15 @@ const profilePages: RouteObject[] = [
   },
 ];
 
+const billingPages: RouteObject[] = [
+  { index: true, loader: () => redirect(paths.billingPlan()) },
+  { path: 'plan', lazy: { Component: async () => (await import('../features/billing/plan-tab.tsx')).PlanTab } },
+  {
+    path: 'payment-method',
+    lazy: { Component: async () => (await import('../features/billing/payment-method-tab.tsx')).PaymentMethodTab },
+  },
+];
+
 const launchPages: RouteObject[] = [
   {
     index: true,
@@ -121,6 +130,11 @@ const signedInPages: RouteObject[] = [
       {
         path: 'user-groups',
         lazy: { Component: async () => (await import('../features/iam/groups/groups-page.tsx')).GroupsPage },
+      },
+      {
+        path: 'billing',
+        lazy: { Component: async () => (await import('../features/billing/billing-page.tsx')).BillingPage },
+        children: billingPages,
       },
       {
         path: 'audit-log',

@@ -79,7 +79,7 @@ const frame = {
   mt: { base: '4', md: '14vh' },
   p: '0',
   width: 'calc(100vw - 2rem)',
-  maxHeight: 'calc(100dvh - 2rem)',
+  maxHeight: { base: 'calc(100dvh - 2rem)', md: 'calc(100dvh - 14vh - 1rem)' },
   overflowY: 'auto',
   color: 'fg',
   bg: 'bg.panel',

@@ -3,6 +3,7 @@ export const iconPaths = {
   'arrow-down': 'M8 3v10M4 9l4 4 4-4',
   'arrow-left': 'M13 8H3M7 4 3 8l4 4',
   'arrow-up': 'M8 13V3M4 7l4-4 4 4',
+  card: 'M1.5 4h13v8.5h-13zM1.5 7h13M4 10h3',
   chart: 'M2.5 2.5v11h11M5.5 10l2.5-3 2 2 3-4',
   check: 'm3 8.5 3.2 3.2L13 4.8',
   'chevron-down': 'm4 6 4 4 4-4',

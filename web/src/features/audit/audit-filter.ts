@@ -15,6 +15,7 @@ export const areas = [
   { value: 'iam', title: 'Users and rights' },
   { value: 'projects', title: 'Projects' },
   { value: 'reporting', title: 'Launches and tests' },
+  { value: 'billing', title: 'Billing' },
 ] as const satisfies readonly { value: (typeof auditAreas)[number]; title: string }[];
 
 export type AuditFilter = {

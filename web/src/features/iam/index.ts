@@ -7,3 +7,4 @@ export {
   useSignOut,
   useTenant,
 } from './current-user.ts';
+export { useWorkspaceChange, workspaceKey } from './use-workspace-change.ts';
