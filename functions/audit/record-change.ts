@@ -45,7 +45,9 @@ export const recordChange = async (changed: Changed): Promise<void> => {
 /** Who signs in is in the answer. */
 const userIn = (answer: unknown, body: unknown): { id: number; username: string } | undefined => {
   const id = fieldOf(answer, 'userId');
-  return typeof id === 'number' ? { id, username: String(fieldOf(body, 'username') ?? '') } : undefined;
+  return typeof id === 'number'
+    ? { id, username: String(fieldOf(answer, 'username') ?? fieldOf(body, 'username') ?? '') }
+    : undefined;
 };
 
 const fieldOf = (value: unknown, name: string): unknown =>

@@ -1,5 +1,15 @@
 import type { z } from 'zod';
-import type { Access, Answer, Body, BytesAnswer, Endpoint, Headers, Params, Query } from '#shared/http/endpoint';
+import type {
+  Access,
+  Answer,
+  Body,
+  BytesAnswer,
+  Endpoint,
+  Headers,
+  Params,
+  Query,
+  Redirect,
+} from '#shared/http/endpoint';
 import { isAudited, isSchema } from '#shared/http/endpoint';
 import { AppError, forbidden, invalid } from '#shared/http/errors';
 import { can } from '#shared/iam/permissions';
@@ -10,7 +20,7 @@ import { decodeBody } from './decode-body.ts';
 import { findProject } from './find-project.ts';
 import { rememberReader, workOnRecord } from './on-record.ts';
 import type { HttpRequest } from './request.ts';
-import { errorResponse, type HttpResponse, jsonResponse } from './response.ts';
+import { errorResponse, type HttpResponse, jsonResponse, redirectResponse } from './response.ts';
 
 type ScopeOf<A extends Access> = A extends { to: 'anyone' }
   ? { tenantId: string }
@@ -128,6 +138,7 @@ const toWellFormed = (_name: string, value: unknown): unknown => {
 const toResponse = (endpoint: Endpoint, answer: unknown): HttpResponse => {
   if (endpoint.answer === undefined) return jsonResponse(endpoint.status, undefined);
   if (isSchema(endpoint.answer)) return jsonResponse(endpoint.status, endpoint.answer.parse(answer));
+  if (endpoint.answer.kind === 'redirect') return redirectResponse(asRedirect(answer).location);
   const { bytes, contentType, headers, status = endpoint.status } = asBytes(answer);
   return { status, headers: { 'content-type': contentType, ...headers }, body: bytes };
 };
@@ -136,3 +147,5 @@ const toResponse = (endpoint: Endpoint, answer: unknown): HttpResponse => {
 const asCall = <E extends Endpoint>(call: unknown): Call<E> => call as Call<E>;
 
 const asBytes = (answer: unknown): BytesAnswer => answer as BytesAnswer;
+
+const asRedirect = (answer: unknown): Redirect => answer as Redirect;

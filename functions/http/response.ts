@@ -15,6 +15,13 @@ export const jsonResponse = (status: number, value: unknown): HttpResponse => ({
   body: value === undefined ? undefined : JSON.stringify(value),
 });
 
+/** Whatever method brought the browser here, it goes on with a GET. */
+export const redirectResponse = (location: string): HttpResponse => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  body: undefined,
+});
+
 /** A 5xx says nothing of the inside: only the request id, by which the log has the rest. */
 export const errorResponse = (error: unknown, requestId: string): HttpResponse => {
   if (error instanceof AppError) {

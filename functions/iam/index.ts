@@ -17,6 +17,7 @@ import { requestPasswordReset } from './recovery/request-password-reset.ts';
 import { resetPassword } from './recovery/reset-password.ts';
 import { sendEmailConfirmation } from './recovery/send-email-confirmation.ts';
 import { changePassword } from './sign-in/change-password.ts';
+import { finishSamlSignIn } from './sign-in/finish-saml-sign-in.ts';
 import { listSignIns } from './sign-in/list-sign-ins.ts';
 import { login } from './sign-in/login.ts';
 import { logout } from './sign-in/logout.ts';
@@ -47,6 +48,7 @@ export { runOperation } from './run-operation.ts';
 
 export const iamEndpoints: readonly Handled[] = [
   login,
+  finishSamlSignIn,
   refresh,
   logout,
   listSignIns,

@@ -10,6 +10,7 @@ const folder = join(root, '.build/functions');
 /** One Lambda function each: the file in `functions/entry` and the folder of its bundle have this name. */
 export const entries = [
   'iam',
+  'saml',
   'api',
   'ingest',
   'stream',

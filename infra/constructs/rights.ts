@@ -28,15 +28,23 @@ export const toWriteItems = (table: ITable): PolicyStatement =>
     resources: [table.tableArn],
   });
 
-/** The keys that sign tokens: whoever reads them can be anybody. */
-export const neverSecrets = (table: ITable): PolicyStatement =>
+/**
+ * The keys that sign tokens, and passwords: whoever reads them can be anybody. And those that sign requests to identity
+ * providers. Each is for one function alone.
+ */
+const secretKeys = { iam: '_platform#secret*', saml: '_platform#saml-secret*' };
+
+export const neverSecrets = (table: ITable, except?: keyof typeof secretKeys): PolicyStatement =>
   new PolicyStatement({
     sid: 'NeverSecrets',
     effect: Effect.DENY,
     actions: ['dynamodb:*'],
     resources: [table.tableArn, `${table.tableArn}/index/GSI1`],
-    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['_platform#secret*'] } },
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': secretsBut(except) } },
   });
+
+const secretsBut = (except: string | undefined): string[] =>
+  Object.entries(secretKeys).flatMap(([owner, keys]) => (owner === except ? [] : [keys]));
 
 /** The audit log is only ever added to: what is in it goes by its time to live alone. */
 export const neverRewriteAudit = (table: ITable): PolicyStatement =>

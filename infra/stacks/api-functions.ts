@@ -22,6 +22,7 @@ import { commonEnvironment, type Surroundings } from './surroundings.ts';
 
 export type ApiFunctions = {
   iam: LambdaFunction;
+  saml: LambdaFunction;
   api: LambdaFunction;
   ingest: LambdaFunction;
   stream: LambdaFunction;
@@ -33,11 +34,12 @@ export type ApiFunctions = {
 /** A function per kind of traffic and of rights, not per endpoint. */
 export const createApiFunctions = (surroundings: Surroundings): ApiFunctions => ({
   iam: createIam(surroundings),
+  saml: createSaml(surroundings),
   ...createRequestFunctions(surroundings),
   ...createUploadFunctions(surroundings),
 });
 
-/** The only one that is not denied the secrets. */
+/** The only one that may read passwords and the keys that sign tokens. */
 const createIam = (surroundings: Surroundings): LambdaFunction => {
   const { stack, data } = surroundings;
   const iam = houseFunction(stack, 'Iam', {
@@ -52,6 +54,7 @@ const createIam = (surroundings: Surroundings): LambdaFunction => {
       toReadItems(data.table),
       toWriteItems(data.table),
       neverRewriteAudit(data.table),
+      neverSecrets(data.table, 'iam'),
       toListObjects(data.bucket, 'inbox'),
       toUseObjects(data.bucket, 'index', 'GetObject'),
       toSendJobs(surroundings.jobs.queue),
@@ -69,6 +72,26 @@ const createIam = (surroundings: Surroundings): LambdaFunction => {
   // Invoked once by who deploys, to create the first tenant and its administrator.
   new CfnOutput(stack, 'IamFunction', { value: iam.functionName });
   return iam;
+};
+
+/** Reads what identity providers send. It finds out who signs in; that somebody is signed in is for `iam` to say. */
+const createSaml = (surroundings: Surroundings): LambdaFunction => {
+  const { stack, data, jobs } = surroundings;
+  return houseFunction(stack, 'Saml', {
+    entry: 'saml',
+    description: 'Single sign-on with identity providers',
+    timeoutSeconds: 29,
+    // A signature over XML is work for a whole processor, and so is a new key.
+    memoryMegabytes: 1769,
+    environment: commonEnvironment(surroundings),
+    may: [
+      toReadItems(data.table),
+      toWriteItems(data.table),
+      neverRewriteAudit(data.table),
+      neverSecrets(data.table, 'saml'),
+      toSendJobs(jobs.queue),
+    ],
+  });
 };
 
 const createRequestFunctions = (surroundings: Surroundings) => {

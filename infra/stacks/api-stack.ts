@@ -36,6 +36,7 @@ export const apiStack = (surroundings: Surroundings): Api => {
   const prefixes = [
     { prefix: '/api', integration: buffered(functions.api) },
     { prefix: '/api/iam', integration: buffered(functions.iam) },
+    { prefix: '/api/iam/v1/saml', integration: buffered(functions.saml) },
     { prefix: '/api/reporting/v1/test-runs', integration: ingest },
     { prefix: '/api/reporting/v1/run-context-exchanges', integration: ingest },
     { prefix: '/files', integration: streamed(functions.stream) },

@@ -4,8 +4,11 @@ import type { ErrorKind } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The Lambda that answers: `stream` for what may exceed 6 MB; `inbox` is API Gateway's own S3 integration behind the upload authorizer. */
-export type Service = 'iam' | 'api' | 'ingest' | 'stream' | 'inbox';
+/**
+ * The Lambda that answers: `saml` for what brings an XML parser with it; `stream` for what may exceed 6 MB; `inbox` is API
+ * Gateway's own S3 integration behind the upload authorizer.
+ */
+export type Service = 'iam' | 'saml' | 'api' | 'ingest' | 'stream' | 'inbox';
 
 /** Who may call. `project` names the part of the request by which the project is found. */
 export type Access =
@@ -27,6 +30,8 @@ export type RawBody = { kind: 'raw'; description: string; maxBytes: number };
 export type MultipartBody = { kind: 'multipart'; part: string; maxBytes: number };
 /** An answer that is not JSON. `isSeekable`: a part of it is answered to who asks with `Range`. */
 export type RawAnswer = { kind: 'raw'; contentType: string; isSeekable?: true };
+/** A browser that was sent here goes on to another address. */
+export type RedirectAnswer = { kind: 'redirect' };
 
 export type Endpoint = {
   service: Service;
@@ -40,8 +45,8 @@ export type Endpoint = {
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType | RawBody | MultipartBody;
-  status: 200 | 201 | 202 | 204;
-  answer?: z.ZodType | RawAnswer;
+  status: 200 | 201 | 202 | 204 | 303;
+  answer?: z.ZodType | RawAnswer | RedirectAnswer;
   /** What can go wrong beyond what follows from access and validation. */
   errors?: readonly ErrorKind[];
   /**
@@ -60,7 +65,11 @@ export type Headers<E extends Endpoint> = OutputOf<E['headers'], Record<never, n
 /** What the handler gets: the parsed JSON, or the bytes of a raw body. */
 export type Body<E extends Endpoint> = E['body'] extends RawBody ? Uint8Array : OutputOf<E['body'], undefined>;
 /** What the handler returns: the answer before its schema has dressed it. */
-export type Answer<E extends Endpoint> = E['answer'] extends RawAnswer ? BytesAnswer : InputOf<E['answer'], void>;
+export type Answer<E extends Endpoint> = E['answer'] extends RawAnswer
+  ? BytesAnswer
+  : E['answer'] extends RedirectAnswer
+    ? Redirect
+    : InputOf<E['answer'], void>;
 /** What a client receives. */
 export type Received<E extends Endpoint> = OutputOf<E['answer'], undefined>;
 /** What a client sends. */
@@ -69,6 +78,8 @@ export type Sent<E extends Endpoint> = {
   query?: InputOf<E['query'], undefined>;
   body?: E['body'] extends RawBody | MultipartBody ? Blob : InputOf<E['body'], undefined>;
 };
+
+export type Redirect = { location: string };
 
 export type BytesAnswer = {
   contentType: string;

@@ -116,15 +116,21 @@ const toResponses = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
     String(errorStatus[kind]),
     { description: kind, content: json(Failure) },
   ]);
-  const content = answer && (isSchema(answer) ? json(answer) : { [mediaTypeOf(answer.contentType)]: {} });
+  const content = contentOf(answer);
   return {
     ...Object.fromEntries(failures),
     [`${status}`]: { description: 'Done', content },
-    ...(answer && !isSchema(answer) && answer.isSeekable
+    ...(answer && !isSchema(answer) && answer.kind === 'raw' && answer.isSeekable
       ? { 206: { description: 'The part asked for', content } }
       : {}),
     default: { description: 'Anything else that went wrong', content: json(Failure) },
   };
+};
+
+const contentOf = (answer: Endpoint['answer']) => {
+  if (answer === undefined) return undefined;
+  if (isSchema(answer)) return json(answer);
+  return answer.kind === 'redirect' ? undefined : { [mediaTypeOf(answer.contentType)]: {} };
 };
 
 /** Readers of the document compare types without their parameters. */

@@ -4,6 +4,8 @@ import { invitationEndpoints } from './invitation-contract.ts';
 import { ownSignInsEndpoints } from './own-sign-ins-contract.ts';
 import { profileEndpoints } from './profile-contract.ts';
 import { recoveryEndpoints } from './recovery-contract.ts';
+import { samlProviderEndpoints } from './saml-contract.ts';
+import { samlSignInEndpoints } from './saml-sign-in-contract.ts';
 import { signInEndpoints } from './sign-in-contract.ts';
 import { userEndpoints } from './user-contract.ts';
 import { workspaceUserEndpoints } from './workspace-user-contract.ts';
@@ -18,4 +20,6 @@ export const iamEndpoints = {
   ...workspaceUserEndpoints,
   ...groupEndpoints,
   ...apiTokenEndpoints,
+  ...samlProviderEndpoints,
+  ...samlSignInEndpoints,
 };

@@ -61,6 +61,7 @@ export const pageRights = {
   groups: ['IAM_GROUPS_READ', 'IAM_GROUPS_UPDATE'],
   billing: ['BILLING'],
   auditLog: ['AUDIT'],
+  singleSignOn: ['CONFIGURATION_SSO_SAML'],
 } as const satisfies Record<string, readonly WorkspacePermission[]>;
 
 /** What an administrator reads when choosing what a group may do. */

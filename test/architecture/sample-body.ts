@@ -34,6 +34,9 @@ const byName: Record<string, unknown> = {
   photoUrl: 'https://example.com/photo.png',
   linkId: '0123456789abcdef',
   url: 'https://tracker.example.com/browse/SHOP-1',
+  logoKey: 'https://example.com/logo.png',
+  // Either this or `metadata`.
+  metadataUrl: undefined,
   logoUrl: 'https://example.com/logo.png',
   hasReadOnlyAccess: false,
   publiclyAccessible: false,

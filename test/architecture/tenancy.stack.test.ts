@@ -30,7 +30,7 @@ test('everything that is stored stands under its tenant', async () => {
     expect(PK).toMatch(/^(?:_platform|[a-z][a-z0-9-]+)#/);
     expect(GSI1PK).toMatch(/^(?:_platform|[a-z][a-z0-9-]+)#/);
     if (tenantId === undefined || tenantId === '_platform') continue;
-    expect(PK).toMatch(new RegExp(`^(?:_platform#secret#)?${tenantId}#`));
+    expect(PK).toMatch(new RegExp(`^(?:_platform#(?:saml-)?secret#)?${tenantId}#`));
   }
 });
 

@@ -58,6 +58,7 @@ export const givenWorld = async (given?: TestTenant) => {
     userId: member.userId,
     groupId: group.groupId,
     tokenId: 1,
+    providerId: 1,
     failureTagId: 2,
     valueName: 'locales',
     path: `${tenant.tenantId}/${launchId}/none.png`,

@@ -6,7 +6,7 @@ import { createRouteFinder, servantOf } from './rest-routes.ts';
 
 const { service } = givenApp();
 const findRoute = createRouteFinder(service);
-const servants = { iam: 'Iam', api: 'Api', ingest: 'Ingest', stream: 'Stream', inbox: 'inbox' };
+const servants = { iam: 'Iam', saml: 'Saml', api: 'Api', ingest: 'Ingest', stream: 'Stream', inbox: 'inbox' };
 
 for (const [name, endpoint] of Object.entries(allEndpoints)) {
   test(`${name} is answered by ${endpoint.service}`, () => {

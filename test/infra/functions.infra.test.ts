@@ -19,7 +19,8 @@ const denialsOf = (name: string): Json[] => statementsOf(name).filter(({ Effect 
 
 const isWrite = (action: string): boolean => /^dynamodb:(?:Put|Update|Delete|BatchWrite)/.test(action);
 
-const namesSecrets = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['_platform#secret*'] } };
+/** Passwords and the keys that sign tokens; the keys that sign requests to identity providers. */
+const ownersOfSecrets = { Iam: '_platform#secret*', Saml: '_platform#saml-secret*' };
 
 test('each entry is one function, and no function is anything else', () => {
   const services = functions.map(([, { Properties }]) => Properties.Environment.Variables.POWERTOOLS_SERVICE_NAME);
@@ -50,10 +51,10 @@ for (const [name, { Properties }] of functions) {
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test(`${name} ${name === 'Iam' ? 'alone may read' : 'is denied'} the secrets`, () => {
+  test(`${name} is denied the secrets that are not its own`, () => {
     const denials = denialsOf(name).filter(({ Action }) => Action.includes('dynamodb:*'));
-    if (name === 'Iam') expect(denials).toEqual([]);
-    else expect(denials).toMatchObject([{ Condition: namesSecrets }]);
+    const keys = Object.entries(ownersOfSecrets).flatMap(([owner, prefix]) => (owner === name ? [] : [prefix]));
+    expect(denials).toMatchObject([{ Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': keys } } }]);
   });
 
   test(`${name} can not change what is in the audit log`, () => {
@@ -77,7 +78,7 @@ test('only the functions that leave work to the background may send jobs', () =>
     .map(([name]) => name)
     .filter((name) => statementsOf(name).some(({ Action }) => Action.includes('sqs:SendMessage')));
   // What unpacks uploads sends what it could not process to its dead letters.
-  expect(sending.sort()).toEqual(['Api', 'Iam', 'OnJob', 'OnSchedule', 'OnTableChange', 'OnUpload']);
+  expect(sending.sort()).toEqual(['Api', 'Iam', 'OnJob', 'OnSchedule', 'OnTableChange', 'OnUpload', 'Saml']);
 });
 
 test('what authorizes an upload and what streams files can write nothing', () => {
@@ -107,6 +108,7 @@ test('each function touches the objects that are its business, and no others', (
   const rights = Object.fromEntries(functions.map(([name]) => [name, objectRightsOf(name).sort()]));
   expect(rights).toEqual({
     Iam: ['GetObject index'],
+    Saml: [],
     Api: ['GetObject files', 'GetObject index'],
     Ingest: ['PutObject files'],
     Stream: ['GetObject exports', 'GetObject files', 'GetObject index'],

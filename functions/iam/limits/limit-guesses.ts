@@ -36,6 +36,15 @@ export const limitSignUps = async (sourceIp: string): Promise<void> => {
   refuseOver(signUpsPerAddress, await countAttempt(key, signUpSeconds));
 };
 
+const samlSeconds = 5 * 60;
+const samlCallsPerAddress = 600;
+
+/** Beginnings and ends of single sign-on: each is work for who does not have to show anything for it. */
+export const limitSamlCalls = async (sourceIp: string): Promise<void> => {
+  const key: AttemptKey = { tenantId: platform, what: `saml#${sourceIp}` };
+  refuseOver(samlCallsPerAddress, await countAttempt(key, samlSeconds));
+};
+
 const demoTokenSeconds = 60 * 60;
 const demoTokensPerUser = 20;
 

@@ -19,7 +19,8 @@ export const login = handle(contract.login, async ({ tenantId, body, request }) 
   const key = { tenantId, userId: (await readUserIdOfName(tenantId, username)) ?? nobody };
   const [user, hash] = await Promise.all([readUser(key), readPasswordHash(key)]);
   const isRight = await isPassword(password, hash);
-  if (!isRight || user?.status !== 'ACTIVE') throw unauthenticated('The username or the password is not right.');
+  if (!isRight || user?.status !== 'ACTIVE' || user.source !== 'INTERNAL')
+    throw unauthenticated('The username or the password is not right.');
   const [signIn] = await Promise.all([
     startSignIn(user, request),
     guess.forgive(),

@@ -1,7 +1,15 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { documents, tableName } from '../../data/table.ts';
 import type { UserKey } from '../users/user-store.ts';
+
+/** What an identity provider calls the user and the sign-in, by which it ends there or here. */
+export type SamlSession = {
+  providerId: number;
+  nameId: string;
+  nameIdFormat?: string | undefined;
+  sessionIndex?: string | undefined;
+};
 
 /** One sign-in of a browser: the family of refresh tokens of which only the newest is good. */
 const SignInEntity = new Entity(
@@ -23,6 +31,8 @@ const SignInEntity = new Entity(
       lastUsedAt: { type: 'number' },
       sourceIp: { type: 'string' },
       userAgent: { type: 'string' },
+      /** Of single sign-on. */
+      saml: { type: CustomAttributeType<SamlSession>('any') },
       expiresAt: { type: 'number', required: true },
     },
     indexes: {

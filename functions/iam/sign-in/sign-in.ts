@@ -10,6 +10,7 @@ import {
   deleteSignIn,
   readSignIn,
   rotateSignIn,
+  type SamlSession,
   type SignInKey,
   type SignInUse,
   type StoredSignIn,
@@ -27,12 +28,12 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 type Caller = Pick<HttpRequest, 'headers' | 'sourceIp'>;
 
 /** Begins a sign-in of a user who has proved who it is. */
-export const startSignIn = async (user: User, request: Caller): Promise<SignIn> => {
+export const startSignIn = async (user: User, request: Caller, saml?: SamlSession): Promise<SignIn> => {
   const key = { tenantId: user.tenantId, userId: user.userId, signInId: randomUUID() };
   const { text, hash } = refreshTokenOf(key);
   const startedAt = nowSeconds();
   const expiresAt = startedAt + idleSeconds;
-  await writeNewSignIn({ ...key, hash, epoch: user.epoch, startedAt, expiresAt, ...useBy(request) });
+  await writeNewSignIn({ ...key, hash, epoch: user.epoch, startedAt, expiresAt, saml, ...useBy(request) });
   return toSignIn(user, key, text);
 };
 

@@ -20,6 +20,12 @@ const signedOutPages: RouteObject[] = [
     path: '/signup',
     lazy: { Component: async () => (await import('../features/iam/sign-up-page.tsx')).SignUpPage },
   },
+  {
+    path: '/sso',
+    lazy: {
+      Component: async () => (await import('../features/iam/single-sign-on/single-sign-on-page.tsx')).SingleSignOnPage,
+    },
+  },
   { path: '/password/forgot', lazy: { Component: async () => (await mailedPages()).ForgotPasswordPage } },
   { path: '/password/reset', lazy: { Component: async () => (await mailedPages()).ResetPasswordPage } },
   { path: '/email/confirm', lazy: { Component: async () => (await mailedPages()).ConfirmEmailPage } },

@@ -16,6 +16,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { currentUserQuery } from './current-user.ts';
 import { PasswordInput } from './password-input.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
+import { ProviderButtons } from './single-sign-on/provider-buttons.tsx';
 
 export const SignInPage = () => {
   const [search] = useSearchParams();
@@ -76,6 +77,7 @@ export const SignInPage = () => {
           Sign in
         </Button>
       </Form>
+      <ProviderButtons returnTo={returnPathOf(search)} />
     </SignedOutFrame>
   );
 };

@@ -1,0 +1,25 @@
+import type { Handled } from '../http/handle.ts';
+import { acceptSamlResponse } from './saml/accept-saml-response.ts';
+import { createSamlProvider } from './saml/create-saml-provider.ts';
+import { deleteSamlProvider } from './saml/delete-saml-provider.ts';
+import { getSamlMetadata } from './saml/get-saml-metadata.ts';
+import { getSamlProvider } from './saml/get-saml-provider.ts';
+import { getServiceProvider } from './saml/get-service-provider.ts';
+import { listSamlProviders } from './saml/list-saml-providers.ts';
+import { listSignInProviders } from './saml/list-sign-in-providers.ts';
+import { startSamlSignIn } from './saml/start-saml-sign-in.ts';
+import { updateSamlProvider } from './saml/update-saml-provider.ts';
+
+/** Single sign-on, answered by a function of its own: it reads documents from outside, and may not read passwords or sign tokens. */
+export const samlEndpoints: readonly Handled[] = [
+  getSamlMetadata,
+  listSignInProviders,
+  startSamlSignIn,
+  acceptSamlResponse,
+  listSamlProviders,
+  getSamlProvider,
+  createSamlProvider,
+  updateSamlProvider,
+  deleteSamlProvider,
+  getServiceProvider,
+];

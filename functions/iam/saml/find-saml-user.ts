@@ -1,0 +1,98 @@
+import { AppError } from '#shared/http/errors';
+import { superAdminsGroupId } from '#shared/iam/groups';
+import { readUserIdOfName } from '../users/sign-in-name-store.ts';
+import { readUser, type User } from '../users/user-store.ts';
+import { changeUser } from '../users/user-write-store.ts';
+import { createSamlUser } from './create-saml-user.ts';
+import type { SamlAssertion } from './read-assertion.ts';
+import { readProviderIdOfUser, readUserIdOfIdentity, type SamlIdentity, writeIdentity } from './saml-identity-store.ts';
+import { type SamlProfile, toSamlProfile } from './saml-profile.ts';
+import { readSamlProvider, type StoredSamlProvider } from './saml-provider-store.ts';
+import { type SamlRefusal, samlRefusal } from './saml-refusal.ts';
+
+/**
+ * The user whom an identity provider means: the one who came by the same name before, else the one with the e-mail
+ * address where that may be linked, else a new one. Answers the id.
+ */
+export const findSamlUser = async (
+  provider: StoredSamlProvider,
+  assertion: SamlAssertion,
+): Promise<number | SamlRefusal> => {
+  const { tenantId, providerId } = provider;
+  const profile = toSamlProfile(provider, assertion);
+  const identity = { tenantId, providerId, name: profile.identity };
+  const known = await readKnown(identity);
+  if (known) return signInKnown(known, profile);
+  const { email } = profile;
+  if (email === undefined)
+    return samlRefusal(
+      'noEmail',
+      `No attribute holds an email address. There are: ${[...assertion.attributes.keys()].join(', ') || 'none'}.`,
+    );
+  const ownerId = await readUserIdOfName(tenantId, email);
+  if (ownerId !== undefined) return linkUser(provider, identity, ownerId, profile);
+  if (!provider.createsUsers)
+    return samlRefusal('noUser', `${email} has no user here, and users are not created at their first sign-in.`);
+  const created = await createSamlUser(provider, { ...profile, email });
+  if (typeof created === 'number') await writeIdentity(identity, created);
+  return created;
+};
+
+const readKnown = async (identity: SamlIdentity): Promise<User | undefined> => {
+  const userId = await readUserIdOfIdentity(identity);
+  const user = userId === undefined ? undefined : await readUser({ tenantId: identity.tenantId, userId });
+  return user?.source === 'SAML' ? user : undefined;
+};
+
+const signInKnown = async (user: User, profile: SamlProfile): Promise<number | SamlRefusal> => {
+  if (user.status !== 'ACTIVE') return samlRefusal('inactive', `${user.username} is deactivated.`);
+  await takeOver(user, profile);
+  return user.userId;
+};
+
+/** What the identity provider says of names and address holds; an address that somebody else has here stays as it was. */
+const takeOver = async (user: User, { email, firstName, lastName }: SamlProfile): Promise<void> => {
+  const said = { email, firstName, lastName };
+  const changed = Object.fromEntries(
+    Object.entries(said).filter(([field, value]) => value !== undefined && value !== fieldOf(user, field)),
+  );
+  if (Object.keys(changed).length === 0) return;
+  await changeUser(user, changed).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.kind === 'CONFLICT')) throw error;
+  });
+};
+
+const fieldOf = (user: User, field: string): unknown => new Map<string, unknown>(Object.entries(user)).get(field);
+
+/**
+ * Whoever configures single sign-on could have anybody's address asserted. So owners of the workspace keep their
+ * password, and a user whom another provider speaks for is not taken over while that one is there.
+ */
+const linkUser = async (
+  provider: StoredSamlProvider,
+  identity: SamlIdentity,
+  userId: number,
+  profile: SamlProfile,
+): Promise<number | SamlRefusal> => {
+  const { tenantId } = provider;
+  const user = await readUser({ tenantId, userId });
+  if (!user || user.status === 'INACTIVE') return samlRefusal('inactive', `${profile.email} is deactivated.`);
+  const refusal = await reasonNotToLink(provider, user);
+  if (refusal) return samlRefusal('emailInUse', `${profile.email}: ${refusal}`);
+  const { firstName, lastName } = profile;
+  await writeIdentity(identity, userId);
+  await changeUser(user, { source: 'SAML', status: 'ACTIVE', firstName, lastName });
+  return userId;
+};
+
+const reasonNotToLink = async (provider: StoredSamlProvider, user: User): Promise<string | undefined> => {
+  if (user.groupIds.includes(superAdminsGroupId)) return 'super admins sign in with their password.';
+  const { tenantId, linksExistingUsers, providerId } = provider;
+  if (user.source === 'SAML') {
+    const boundTo = await readProviderIdOfUser(user);
+    const isOther = boundTo !== undefined && boundTo !== providerId;
+    if (isOther && (await readSamlProvider({ tenantId, providerId: boundTo })))
+      return 'the user signs in with another identity provider.';
+  }
+  return linksExistingUsers ? undefined : 'a user has this address, and existing users are not linked.';
+};

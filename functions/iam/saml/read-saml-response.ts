@@ -1,0 +1,44 @@
+import { parseXml } from './parse-xml.ts';
+
+const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol';
+const assertion = 'urn:oasis:names:tc:SAML:2.0:assertion';
+const xmlSignature = 'http://www.w3.org/2000/09/xmldsig#';
+
+/** What an answer says before anything of it is verified: enough to know whose it is, and nothing to sign in with. */
+export type SamlResponse = {
+  issuer: string | undefined;
+  destination: string | undefined;
+  inResponseTo: string | undefined;
+  /** Undefined when it was a success. */
+  refusal: string | undefined;
+  isEncrypted: boolean;
+  hasWeakSignature: boolean;
+};
+
+/** The answer in a form field, which is base64 of XML; undefined when it is none. */
+export const readSamlResponse = (samlResponse: string): SamlResponse | undefined => {
+  const root = parseXml(Buffer.from(samlResponse, 'base64').toString('utf8'))?.documentElement;
+  if (root?.localName !== 'Response' || root.namespaceURI !== protocol) return undefined;
+  return {
+    issuer: textIn(root, 'Issuer'),
+    destination: root.getAttribute('Destination') || undefined,
+    inResponseTo: root.getAttribute('InResponseTo') || undefined,
+    refusal: refusalIn(root),
+    isEncrypted: root.getElementsByTagNameNS(assertion, 'EncryptedAssertion').length > 0,
+    hasWeakSignature: ['SignatureMethod', 'DigestMethod']
+      .flatMap((name) => Array.from(root.getElementsByTagNameNS(xmlSignature, name)))
+      .some((method) => /sha1$|md5$/i.test(method.getAttribute('Algorithm') ?? '')),
+  };
+};
+
+const textIn = (root: Element, name: string): string | undefined =>
+  root.getElementsByTagNameNS(assertion, name)[0]?.textContent?.trim() || undefined;
+
+const refusalIn = (root: Element): string | undefined => {
+  const codes = Array.from(root.getElementsByTagNameNS(protocol, 'StatusCode'))
+    .map((code) => code.getAttribute('Value')?.split(':').at(-1) ?? '')
+    .filter(Boolean);
+  if (codes[0] === 'Success') return undefined;
+  const message = root.getElementsByTagNameNS(protocol, 'StatusMessage')[0]?.textContent?.trim();
+  return [codes.join(', ') || 'no status', message].filter(Boolean).join(': ').slice(0, 300);
+};

@@ -1,0 +1,50 @@
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { readCertificate } from './read-idp-metadata.ts';
+import type { StoredSamlProvider } from './saml-provider-store.ts';
+import { serviceProviderAt } from './service-provider.ts';
+import { serviceProviderKey } from './service-provider-key.ts';
+
+/** How far the clock of an identity provider may be from ours. */
+export const clockSkewMs = 2 * 60_000;
+
+/** The certificates that an identity provider may sign with, as PEM: those of its metadata and those that were added. */
+export const trustedCertificates = ({
+  idp,
+  certificate,
+  nextCertificate,
+}: Pick<StoredSamlProvider, 'idp' | 'certificate' | 'nextCertificate'>): string[] => {
+  const texts = [...idp.certificates, certificate?.content, nextCertificate?.content];
+  return [...new Set(texts.flatMap((text) => (text ? [readCertificate(text)?.toString() ?? ''] : [])))].filter(Boolean);
+};
+
+/**
+ * The library as this product uses it. What it leaves to its callers is done by them: that an answer is to a request of
+ * ours, for this address, from this issuer, and only once.
+ */
+export const createSamlClient = async (
+  provider: StoredSamlProvider,
+  { requestId, destination }: { requestId?: string; destination?: string } = {},
+) => {
+  const { entityId, acsUrl } = serviceProviderAt(provider.siteUrl);
+  const { pkcs8 } = await serviceProviderKey(provider.tenantId);
+  return new SAML({
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: acsUrl,
+    entryPoint: provider.idp.signInUrl,
+    logoutUrl: destination ?? provider.idp.signOutUrl,
+    idpIssuer: provider.idp.entityId,
+    idpCert: trustedCertificates(provider),
+    privateKey: pkcs8,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    // Either is enough: what is used is only what a signature covers.
+    wantAuthnResponseSigned: false,
+    wantAssertionsSigned: false,
+    acceptedClockSkewMs: clockSkewMs,
+    validateInResponseTo: ValidateInResponseTo.never,
+    ...(requestId !== undefined && { generateUniqueId: () => requestId }),
+  });
+};

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { notFound } from '#shared/http/errors';
+import * as contract from '#shared/iam/saml-sign-in-contract';
+import { handle } from '../../http/handle.ts';
+import { limitSamlCalls } from '../limits/limit-guesses.ts';
+import { hashSecret } from '../sign-in/secret-text.ts';
+import { refreshIdpMetadata } from './refresh-idp-metadata.ts';
+import { refuseWithoutSaml } from './refuse-without-saml.ts';
+import { createSamlClient } from './saml-client.ts';
+import { writeSamlRequest } from './saml-flow-store.ts';
+import { readSamlProvider } from './saml-provider-store.ts';
+
+const requestSeconds = 10 * 60;
+
+export const startSamlSignIn = handle(contract.startSamlSignIn, async ({ tenantId, body, request }) => {
+  await limitSamlCalls(request.sourceIp);
+  const [stored] = await Promise.all([readSamlProvider({ tenantId, ...body }), refuseWithoutSaml(tenantId)]);
+  if (!stored) throw notFound('Identity provider');
+  const provider = await refreshIdpMetadata(stored);
+  const requestId = `_${randomBytes(20).toString('hex')}`;
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = Math.floor(Date.now() / 1000) + requestSeconds;
+  const client = await createSamlClient(provider, { requestId });
+  const [url] = await Promise.all([
+    client.getAuthorizeUrlAsync('', undefined, {}),
+    writeSamlRequest({
+      tenantId,
+      requestId,
+      providerId: provider.providerId,
+      secretHash: hashSecret(secret),
+      expiresAt,
+    }),
+  ]);
+  return { url, secret };
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { requiredText } from '../http/fields.ts';
+import { SignIn } from './sign-in-contract.ts';
+
+const formBytes = 400_000;
+
+export const getSamlMetadata = defineEndpoint({
+  service: 'saml',
+  method: 'GET',
+  path: '/api/iam/v1/saml/metadata',
+  summary: 'Get the metadata of this workspace for an identity provider',
+  description: 'Its address is the entity id of the workspace.',
+  access: { to: 'anyone' },
+  status: 200,
+  answer: { kind: 'raw', contentType: 'application/samlmetadata+xml' },
+  errors: ['NOT_FOUND'],
+});
+
+export const listSignInProviders = defineEndpoint({
+  service: 'saml',
+  method: 'GET',
+  path: '/api/iam/v1/saml/sign-in-providers',
+  summary: 'List the identity providers that one can sign in with',
+  access: { to: 'anyone' },
+  status: 200,
+  answer: z.object({
+    items: z.array(
+      z.object({ id: z.number().int(), name: z.string(), logoKey: z.string().optional() }).meta({
+        id: 'SignInProvider',
+      }),
+    ),
+  }),
+});
+
+export const startSamlSignIn = defineEndpoint({
+  service: 'saml',
+  method: 'POST',
+  path: '/api/iam/v1/saml/sign-ins',
+  summary: 'Begin a sign-in with an identity provider',
+  description:
+    'Answers the address to go to, with a signed request, and a secret that stays in the browser: the sign-in that comes of the request is of no use without it. It has to be finished within 10 minutes.',
+  access: { to: 'anyone' },
+  body: z.object({ providerId: z.number().int().positive() }),
+  status: 200,
+  answer: z.object({ url: z.string(), secret: z.string() }),
+  errors: ['NOT_FOUND', 'LIMIT_REACHED'],
+  audit: false,
+});
+
+/** The assertion consumer service. What it was told is not in the audit log; who signs in by it is. */
+export const acceptSamlResponse = defineEndpoint({
+  service: 'saml',
+  method: 'POST',
+  path: '/api/iam/v1/saml/acs',
+  summary: "Accept an identity provider's answer",
+  description:
+    'The browser goes on to the sign-in page, with a code that works once or with the reason why there is none.',
+  access: { to: 'anyone' },
+  body: { kind: 'raw', description: 'The form of the HTTP POST binding, with SAMLResponse.', maxBytes: formBytes },
+  status: 303,
+  answer: { kind: 'redirect' },
+  audit: false,
+});
+
+export const finishSamlSignIn = defineEndpoint({
+  service: 'iam',
+  method: 'POST',
+  path: '/api/iam/v1/auth/saml',
+  summary: 'Sign in with the code that an identity provider’s answer brought',
+  description: 'A code that has expired, was used, or is not of this browser is refused in the same words.',
+  access: { to: 'anyone' },
+  body: z.object({
+    code: requiredText('Code required').max(1_000).meta({ format: 'password' }),
+    /** What the beginning of the sign-in answered; none when it began at the identity provider. */
+    secret: z.string().max(200).meta({ format: 'password' }).optional(),
+  }),
+  status: 200,
+  answer: SignIn,
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const samlSignInEndpoints = {
+  getSamlMetadata,
+  listSignInProviders,
+  startSamlSignIn,
+  acceptSamlResponse,
+  finishSamlSignIn,
+};

@@ -1,0 +1,52 @@
+import { createPublicKey, createVerify, X509Certificate } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { getSamlMetadata } from '#functions/iam/saml/get-saml-metadata';
+import { getCurrentUser } from '#functions/iam/users/get-current-user';
+import { call } from '../support/call.ts';
+import { begin, finish, givenSaml, post, signInBySaml, siteOf } from './saml-journey.ts';
+
+test('somebody whom the identity provider knows is signed in, and is a user from then on', async () => {
+  const saml = await givenSaml();
+  const who = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
+  const first = await signInBySaml(saml, who);
+  expect(first).toMatchObject({ status: 200, body: { authTokenType: 'Bearer', refreshToken: expect.any(String) } });
+  const me = await call(getCurrentUser, { as: { host: saml.host, token: first.body.authToken } });
+  expect(me.body).toMatchObject({
+    ...who,
+    username: 'ada',
+    source: 'SAML',
+    status: 'ACTIVE',
+    groups: [{ name: 'Users' }],
+  });
+  const again = await signInBySaml(saml, who);
+  expect(again.body.userId).toBe(first.body.userId);
+});
+
+test('the request is signed with the key that the metadata of the workspace names', async () => {
+  const saml = await givenSaml();
+  const { body, bytes } = await call(getSamlMetadata, { host: saml.host, headers: { host: `${saml.host}:4000` } });
+  const metadata = typeof body === 'string' ? body : Buffer.from(bytes).toString('utf8');
+  expect(metadata).toContain(`entityID="${siteOf(saml.host)}/api/iam/v1/saml/metadata"`);
+  const [, base64 = ''] = /<ds:X509Certificate>([^<]+)</.exec(metadata) ?? [];
+  const certificate = new X509Certificate(Buffer.from(base64, 'base64'));
+  expect(certificate.verify(certificate.publicKey)).toBe(true);
+  const { url, xml } = await begin(saml);
+  expect(`${url.origin}${url.pathname}`).toBe(saml.idp.signInUrl);
+  expect(xml).toContain(`AssertionConsumerServiceURL="${siteOf(saml.host)}/api/iam/v1/saml/acs"`);
+  const [signed = '', signature = ''] = url.search.slice(1).split('&Signature=');
+  const verifier = createVerify('sha256').update(signed);
+  expect(verifier.verify(createPublicKey(certificate.toString()), decodeURIComponent(signature), 'base64')).toBe(true);
+});
+
+test('a code works once, and only in the browser that asked', async () => {
+  const saml = await givenSaml();
+  const { requestId, secret } = await begin(saml);
+  const { secret: ofAnother } = await begin(saml);
+  const answer = await saml.idp.answer({ site: siteOf(saml.host), inResponseTo: requestId, email: 'ada@example.com' });
+  const { code } = await post(saml.host, answer);
+  expect((await finish(saml.host, code)).status).toBe(401);
+  expect((await finish(saml.host, code, ofAnother)).status).toBe(401);
+  expect((await finish((await givenSaml()).host, code, secret)).status).toBe(401);
+  const all = await Promise.all(Array.from({ length: 5 }, () => finish(saml.host, code, secret)));
+  expect(all.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+});

@@ -1,0 +1,32 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { leaveForProvider, signInProvidersQuery } from './saml-sign-in.ts';
+
+/** A button for each identity provider of the workspace; none where there is none. */
+export const ProviderButtons = ({ returnTo }: { returnTo: string | undefined }) => {
+  const { data: providers = [] } = useQuery(signInProvidersQuery);
+  const leave = useMutation({ mutationFn: (providerId: number) => leaveForProvider(providerId, returnTo) });
+  if (providers.length === 0) return null;
+  return (
+    <Flex direction="column" gap="2">
+      {providers.map(({ id, name, logoKey }) => (
+        <Button
+          key={id}
+          size="lg"
+          variant="outline"
+          colorPalette="gray"
+          loading={leave.isPending && leave.variables === id}
+          // The browser is on its way: the button does not wake up before it has gone.
+          disabled={leave.isSuccess}
+          onClick={() => leave.mutate(id)}
+        >
+          {logoKey ? <img src={logoKey} alt="" width={18} height={18} /> : <Icon name="key" size={16} />}
+          Sign in with {name}
+        </Button>
+      ))}
+      <ErrorMessage error={leave.error} />
+    </Flex>
+  );
+};
