@@ -41,6 +41,7 @@ import { listUsers } from './users/list-users.ts';
 import { setLandingPage } from './users/set-landing-page.ts';
 import { updateProfile } from './users/update-profile.ts';
 import { updateUser } from './users/update-user.ts';
+import { uploadPhoto } from './users/upload-photo.ts';
 
 export { listPublicKeys } from './keys/list-public-keys.ts';
 export { signStatement } from './keys/sign-statement.ts';
@@ -65,6 +66,7 @@ export const iamEndpoints: readonly Handled[] = [
   acceptInvitation,
   getCurrentUser,
   updateProfile,
+  uploadPhoto,
   changePassword,
   setLandingPage,
   listUsers,

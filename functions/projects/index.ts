@@ -14,12 +14,14 @@ import { starProject, unstarProject } from './star-project.ts';
 import { updateMember } from './update-member.ts';
 import { updateMilestone } from './update-milestone.ts';
 import { updateProject } from './update-project.ts';
+import { uploadLogo } from './upload-logo.ts';
 
 export const projectEndpoints: readonly Handled[] = [
   listProjects,
   getProject,
   createProject,
   updateProject,
+  uploadLogo,
   deleteProject,
   starProject,
   unstarProject,

@@ -82,6 +82,9 @@ export type ProjectChanges = Partial<Pick<Project, 'name' | 'publiclyAccessible'
   logoUrl?: string | null;
 };
 
+/** Whose picture the logo is, where pictures are kept. */
+export const logoOf = ({ tenantId, projectId }: ProjectRef) => ({ tenantId, of: 'projects' as const, id: projectId });
+
 export const updateProject = async (project: Project, { logoUrl, ...values }: ProjectChanges): Promise<void> => {
   const { tenantId, projectId } = project;
   const update = ProjectEntity.patch({ tenantId, projectId }).set({ ...values, ...(logoUrl ? { logoUrl } : {}) });

@@ -1,10 +1,11 @@
 import { invalid, notFound } from '#shared/http/errors';
 import * as contract from '#shared/projects/contract';
 import { leadRoles } from '#shared/projects/member-rules';
+import { deleteOtherPictures } from '../data/pictures.ts';
 import { handle } from '../http/handle.ts';
 import { showProject } from './get-project.ts';
 import { readMember } from './member-store.ts';
-import { readProject, updateProject as writeProject } from './project-store.ts';
+import { logoOf, readProject, updateProject as writeProject } from './project-store.ts';
 
 export const updateProject = handle(contract.updateProject, async ({ tenantId, actor, project, body }) => {
   const { projectId } = project;
@@ -16,5 +17,6 @@ export const updateProject = handle(contract.updateProject, async ({ tenantId, a
     if (!lead || !leadRoles.includes(lead.role)) throw invalid(message, [{ field: 'leadId', message }]);
   }
   await writeProject(stored, body);
+  if (body.logoUrl !== undefined) await deleteOtherPictures(logoOf(stored), body.logoUrl ?? undefined);
   return showProject(actor, project);
 });

@@ -55,8 +55,9 @@ const createIam = (surroundings: Surroundings): LambdaFunction => {
       toWriteItems(data.table),
       neverRewriteAudit(data.table),
       neverSecrets(data.table, 'iam'),
-      toListObjects(data.bucket, 'inbox'),
+      toListObjects(data.bucket, 'inbox', 'pictures'),
       toUseObjects(data.bucket, 'index', 'GetObject'),
+      toUseObjects(data.bucket, 'pictures', 'PutObject', 'DeleteObject'),
       toSendJobs(surroundings.jobs.queue),
     ],
   });
@@ -114,6 +115,8 @@ const createRequestFunctions = (surroundings: Surroundings) => {
         ...writing,
         toUseObjects(data.bucket, 'files', 'GetObject'),
         toUseObjects(data.bucket, 'index', 'GetObject'),
+        toUseObjects(data.bucket, 'pictures', 'PutObject', 'DeleteObject'),
+        toListObjects(data.bucket, 'pictures'),
         toSendMail(settings),
         toSendJobs(surroundings.jobs.queue),
       ],
@@ -133,6 +136,7 @@ const createRequestFunctions = (surroundings: Surroundings) => {
       may: [
         ...reading,
         toUseObjects(data.bucket, 'files', 'GetObject'),
+        toUseObjects(data.bucket, 'pictures', 'GetObject'),
         toUseObjects(data.bucket, 'exports', 'GetObject'),
         toUseObjects(data.bucket, 'index', 'GetObject'),
         toMissObjects(data.bucket),

@@ -31,7 +31,8 @@ export const jobsStack = (surroundings: Surroundings): LambdaFunction => {
       toUseObjects(data.bucket, 'index', 'GetObject', 'PutObject', 'DeleteObject'),
       toUseObjects(data.bucket, 'files', 'GetObject', 'DeleteObject'),
       toUseObjects(data.bucket, 'exports', 'GetObject', 'PutObject', 'DeleteObject'),
-      toListObjects(data.bucket, 'files', 'index', 'exports'),
+      toUseObjects(data.bucket, 'pictures', 'DeleteObject'),
+      toListObjects(data.bucket, 'files', 'pictures', 'index', 'exports'),
       toSendJobs(jobs.queue),
       // What is about accounts: links to accept, reset or confirm.
       toSendMail(settings),

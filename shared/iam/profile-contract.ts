@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { PictureUrl, requiredText } from '../http/fields.ts';
+import { pictureBody } from '../http/picture.ts';
 import { FirstName, LastName, NewPassword } from './fields.ts';
 import { CurrentUser, getCurrentUser } from './user-contract.ts';
 
@@ -21,6 +22,20 @@ export const updateProfile = defineEndpoint({
   status: 200,
   answer: CurrentUser,
   errors: ['FORBIDDEN'],
+  audit: { reads: getCurrentUser },
+});
+
+export const uploadPhoto = defineEndpoint({
+  service: 'iam',
+  method: 'PUT',
+  path: '/api/iam/v1/users/me/photo',
+  summary: "Upload one's own photo, in the place of the one before",
+  description: 'Read-only users can not change their photo.',
+  access: { to: 'user' },
+  body: pictureBody,
+  status: 200,
+  answer: CurrentUser,
+  errors: ['FORBIDDEN', 'TOO_LARGE', 'CONFLICT'],
   audit: { reads: getCurrentUser },
 });
 
@@ -56,4 +71,4 @@ export const setLandingPage = defineEndpoint({
   audit: false,
 });
 
-export const profileEndpoints = { updateProfile, changePassword, setLandingPage };
+export const profileEndpoints = { updateProfile, uploadPhoto, changePassword, setLandingPage };

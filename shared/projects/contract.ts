@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { IsoInstant, PictureUrl } from '../http/fields.ts';
+import { pictureBody } from '../http/picture.ts';
 import { projectRoles } from '../iam/permissions.ts';
 import { Id, InProject, ProjectKey, ProjectName } from './fields.ts';
 import { LaunchColumns } from './launch-columns.ts';
@@ -94,6 +95,20 @@ export const updateProject = defineEndpoint({
   audit: { reads: getProject },
 });
 
+export const uploadLogo = defineEndpoint({
+  service: 'api',
+  method: 'PUT',
+  path: `${root}/{projectKey}/logo`,
+  summary: 'Upload the logo of a project, in the place of the one before',
+  access: { to: 'project', permission: 'projects:update', by: 'projectKey' },
+  params: InProject,
+  body: pictureBody,
+  status: 200,
+  answer: Project,
+  errors: ['TOO_LARGE'],
+  audit: { reads: getProject },
+});
+
 export const deleteProject = defineEndpoint({
   service: 'api',
   method: 'DELETE',
@@ -155,6 +170,7 @@ export const projectEndpoints = {
   getProject,
   createProject,
   updateProject,
+  uploadLogo,
   deleteProject,
   starProject,
   unstarProject,

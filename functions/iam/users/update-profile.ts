@@ -1,7 +1,9 @@
 import { forbidden, unauthenticated } from '#shared/http/errors';
 import * as contract from '#shared/iam/profile-contract';
+import { deleteOtherPictures } from '../../data/pictures.ts';
 import { handle } from '../../http/handle.ts';
 import { toCurrentUser } from './to-user.ts';
+import { noPhotoChange, photoOf } from './upload-photo.ts';
 import { readUser } from './user-store.ts';
 import { changeUser } from './user-write-store.ts';
 
@@ -10,7 +12,8 @@ export const updateProfile = handle(contract.updateProfile, async ({ actor, body
   if (!user) throw unauthenticated();
   const changesName = body.firstName !== undefined || body.lastName !== undefined;
   if (user.isSystem && changesName) throw forbidden('The names of system users can not be changed.');
-  if (user.hasReadOnlyAccess && body.photoUrl !== undefined)
-    throw forbidden('Read-only users can not change their photo.');
-  return toCurrentUser(await changeUser(user, body));
+  if (user.hasReadOnlyAccess && body.photoUrl !== undefined) throw forbidden(noPhotoChange);
+  const changed = await changeUser(user, body);
+  if (user.photoUrl !== changed.photoUrl) await deleteOtherPictures(photoOf(user), changed.photoUrl);
+  return toCurrentUser(changed);
 });

@@ -1,12 +1,14 @@
 import { conflict, notFound } from '#shared/http/errors';
 import { usersGroupId } from '#shared/iam/groups';
 import * as contract from '#shared/iam/workspace-user-contract';
+import { deleteOtherPictures } from '../../data/pictures.ts';
 import { handle } from '../../http/handle.ts';
 import { changedMeanwhile } from '../groups/group-store.ts';
 import { refuseUserAbove } from '../groups/refuse-grants.ts';
 import { readyInvitation } from '../invitations/ready-invitation.ts';
 import { readPasswordHash } from '../sign-in/password-store.ts';
 import { toUser } from './to-user.ts';
+import { photoOf } from './upload-photo.ts';
 import { readUser, type User } from './user-store.ts';
 import { changeUser, type UserChanges } from './user-write-store.ts';
 
@@ -26,6 +28,7 @@ export const updateUser = handle(contract.updateUser, async ({ tenantId, actor, 
       : undefined;
   const status = invite ? ('PENDING' as const) : changes.status;
   const changed = await changeUser(user, { ...changes, status, ...groupsAfter(user, changes.hasReadOnlyAccess) });
+  if (user.photoUrl !== changed.photoUrl) await deleteOtherPictures(photoOf(user), changed.photoUrl);
   await invite?.();
   return toUser(changed);
 });

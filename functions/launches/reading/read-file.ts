@@ -2,23 +2,40 @@ import { forbidden, notFound } from '#shared/http/errors';
 import { can } from '#shared/iam/permissions';
 import { fileEndpoints } from '#shared/launches/reporting-contract';
 import { streamObject } from '../../data/objects.ts';
+import { pictureKeyOf } from '../../data/pictures.ts';
+import type { Actor } from '../../http/actor.ts';
 import { findProject } from '../../http/find-project.ts';
 import { handle } from '../../http/handle.ts';
 
-/** What agents uploaded, to whoever may see the launch. Nothing in it can act in the name of the site. */
-export const readFile = handle(fileEndpoints.readFile, async ({ tenantId, actor, params: { path }, headers }) => {
-  const [tenant, launchId, ...rest] = path.split('/');
-  const isOurs = tenant === tenantId && rest.length > 1 && rest.every((part) => part !== '' && !/^\.+$/.test(part));
-  if (!isOurs) throw notFound('File');
-  const { role } = await findProject('launchId', actor, { launchId });
-  if (!can(role, 'launches:read')) throw forbidden();
-  const object = await streamObject(`files/${path}`, singleRange(headers.range));
+/** What agents and people uploaded, to whoever may see what it is of. Nothing in it can act in the name of the site. */
+export const readFile = handle(fileEndpoints.readFile, async ({ actor, params: { path }, headers }) => {
+  const key = (await findPicture(actor, path)) ?? (await findFile(actor, path));
+  const object = await streamObject(key, singleRange(headers.range));
   if (!object) throw notFound('File');
   const { bytes, contentType, contentRange } = object;
-  const whole = { bytes, contentType, headers: headersOf(rest.at(-1) ?? '', contentType) };
+  const whole = { bytes, contentType, headers: headersOf(path.split('/').at(-1) ?? '', contentType) };
   if (contentRange === undefined) return whole;
   return { ...whole, status: 206 as const, headers: { ...whole.headers, 'content-range': contentRange } };
 });
+
+/** A file of a launch. */
+const findFile = async (actor: Actor, path: string): Promise<string> => {
+  const [tenant, launchId, ...rest] = path.split('/');
+  const isWhole = rest.length > 1 && rest.every((part) => part !== '' && !/^\.+$/.test(part));
+  if (tenant !== actor.tenantId || !isWhole) throw notFound('File');
+  const { role } = await findProject('launchId', actor, { launchId });
+  if (!can(role, 'launches:read')) throw forbidden();
+  return `files/${path}`;
+};
+
+/** Photos are for all of the workspace, a logo is for those who see the project. */
+const findPicture = async (actor: Actor, path: string): Promise<string | undefined> => {
+  const picture = pictureKeyOf(path);
+  if (!picture) return undefined;
+  if (picture.tenantId !== actor.tenantId) throw notFound('File');
+  if (picture.of === 'projects') await findProject('projectId', actor, { projectId: `${picture.id}` });
+  return picture.key;
+};
 
 /** As players ask to seek. Several ranges at once, and what is no range, are answered with the whole, as HTTP allows. */
 const singleRange = (range = ''): string | undefined => {

@@ -1,13 +1,14 @@
 import { AppError } from '#shared/http/errors';
 import { idsOfSet } from '#shared/launches/id-set';
 import { forgetLaunchIds } from '../../data/ids.ts';
+import { deleteOtherPictures } from '../../data/pictures.ts';
 import { deleteFilters } from '../../filters/filter-store.ts';
 import { deleteDismissals } from '../../history/dismissal-store.ts';
 import { deleteJoins } from '../../history/join-store.ts';
 import { deleteLaunchColumns } from '../../projects/launch-columns-store.ts';
 import { deleteMembers } from '../../projects/member-store.ts';
 import { deleteMilestones } from '../../projects/milestone-store.ts';
-import { deleteProjectItem, readProject } from '../../projects/project-store.ts';
+import { deleteProjectItem, logoOf, readProject } from '../../projects/project-store.ts';
 import { deleteRetention } from '../../retention/retention-store.ts';
 import { deleteAnchors } from '../../triage/failure-anchor-store.ts';
 import { deleteKnownFailures } from '../../triage/known-failure-store.ts';
@@ -41,6 +42,7 @@ export const removeProject = async (project: ProjectOfPostings, deadline: number
     ]);
     await Promise.all([deleteMilestones(project), deleteFilters(project)]);
     await Promise.all([deleteDeletedLaunches(project), deletePins(project), deleteRetention(project)]);
+    await deleteOtherPictures(logoOf(project));
     await deleteProjectItem(project);
   }
   return true;

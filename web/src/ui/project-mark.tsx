@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Picture } from './picture.tsx';
 
 type ProjectMarkProps = { name: string; projectKey: string; logoUrl?: string; size?: number };
 
@@ -13,16 +14,12 @@ export const ProjectMark = ({ name, projectKey, logoUrl, size = 26 }: ProjectMar
     height={`${size}px`}
     borderRadius="sm"
     overflow="hidden"
-    fontSize={size < 24 ? '2xs' : 'xs'}
+    fontSize={fontSizeOf(size)}
     fontWeight="semibold"
     aria-hidden
     {...colorsOf(projectKey)}
   >
-    {logoUrl ? (
-      <chakra.img src={logoUrl} alt="" width="full" height="full" objectFit="cover" />
-    ) : (
-      name.slice(0, 1).toUpperCase()
-    )}
+    <Picture url={logoUrl}>{name.slice(0, 1).toUpperCase()}</Picture>
   </chakra.span>
 );
 
@@ -38,4 +35,9 @@ const palettes = [
 const colorsOf = (projectKey: string) => {
   const sum = [...projectKey].reduce((total, letter) => total * 7 + letter.charCodeAt(0), 0);
   return palettes[sum % palettes.length];
+};
+
+const fontSizeOf = (size: number) => {
+  if (size > 40) return 'xl';
+  return size < 24 ? '2xs' : 'xs';
 };

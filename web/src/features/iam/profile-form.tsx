@@ -1,24 +1,25 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import * as z from 'zod';
-import { PictureUrl } from '#shared/http/fields';
 import { FirstName, LastName } from '#shared/iam/fields';
-import { updateProfile } from '#shared/iam/profile-contract';
+import { updateProfile, uploadPhoto } from '#shared/iam/profile-contract';
 import type { CurrentUser } from '#shared/iam/user-contract';
 import { callApi } from '../../http/call-api.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { type PictureChoice, PictureField } from '../../ui/picture-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { useCurrentUser, useKeepCurrentUser } from './current-user.ts';
+import { displayNameOf, useCurrentUser, useKeepCurrentUser } from './current-user.ts';
 import { LandingPageChoice } from './landing-page-choice.tsx';
 import { orEmpty } from './or-empty.ts';
 
 const ProfileValues = z.object({
   firstName: orEmpty(FirstName),
   lastName: orEmpty(LastName),
-  photoUrl: orEmpty(PictureUrl),
 });
 
 export const ProfileForm = () => {
@@ -26,14 +27,15 @@ export const ProfileForm = () => {
   const keepUser = useKeepCurrentUser();
   const form = useEndpointForm(ProfileValues, valuesOf(user));
   const { errors, isSubmitting, isDirty } = form.formState;
-  const save = form.submitTo(async ({ firstName, lastName, photoUrl }) => {
-    const body = {
-      ...(!user.isSystem && { firstName: firstName || null, lastName: lastName || null }),
-      ...(!user.hasReadOnlyAccess && { photoUrl: photoUrl || null }),
-    };
-    const saved = await callApi(updateProfile, { body });
+  const [photo, setPhoto] = useState<PictureChoice>();
+  const save = form.submitTo(async ({ firstName, lastName }) => {
+    const names = { firstName: firstName || null, lastName: lastName || null };
+    const body = { ...(!user.isSystem && names), ...(photo === null && { photoUrl: null }) };
+    const edited = await callApi(updateProfile, { body });
+    const saved = photo ? await callApi(uploadPhoto, { body: photo }) : edited;
     keepUser(saved);
     form.reset(valuesOf(saved));
+    setPhoto(undefined);
     toast.success('Profile was successfully updated');
   });
   return (
@@ -52,18 +54,19 @@ export const ProfileForm = () => {
         <FormField label="Email" hint="The email address can not be changed here.">
           {(control) => <Input {...control} value={user.email} readOnly />}
         </FormField>
-        <FormField
-          label="Photo"
-          error={errors.photoUrl?.message}
-          hint="The address of a picture, beginning with https://"
-        >
-          {(control) => (
-            <Input {...control} {...form.register('photoUrl')} type="url" readOnly={user.hasReadOnlyAccess} />
-          )}
-        </FormField>
+        {!user.hasReadOnlyAccess && (
+          <PictureField
+            label="Photo"
+            shape="round"
+            url={user.photoUrl}
+            choice={photo}
+            onChoose={setPhoto}
+            preview={(url) => <Avatar name={displayNameOf(user)} photoUrl={url} size={56} />}
+          />
+        )}
         <ErrorMessage error={errors.root} />
         <Box>
-          <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
+          <Button type="submit" loading={isSubmitting} disabled={!isDirty && photo === undefined}>
             Save
           </Button>
         </Box>
@@ -73,4 +76,4 @@ export const ProfileForm = () => {
   );
 };
 
-const valuesOf = ({ firstName = '', lastName = '', photoUrl = '' }: CurrentUser) => ({ firstName, lastName, photoUrl });
+const valuesOf = ({ firstName = '', lastName = '' }: CurrentUser) => ({ firstName, lastName });

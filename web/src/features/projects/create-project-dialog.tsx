@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { createProject } from '#shared/projects/contract';
 import { paths } from '../../app/paths.ts';
@@ -6,6 +8,8 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { type PictureChoice, PictureField } from '../../ui/picture-field.tsx';
+import { ProjectMark } from '../../ui/project-mark.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { PrivacyCheckbox } from './privacy-checkbox.tsx';
@@ -18,8 +22,10 @@ export const CreateProjectDialog = ({ onClose }: { onClose: () => void }) => {
   const create = useCreateProject();
   const form = useEndpointForm(createProject.body, { name: '', key: '', publiclyAccessible: false });
   const { errors, isSubmitting, dirtyFields } = form.formState;
+  const typed = useWatch({ control: form.control });
+  const [logo, setLogo] = useState<PictureChoice>();
   const submit = form.submitTo(async (body) => {
-    const project = await create.mutateAsync(body);
+    const project = await create.mutateAsync({ ...body, logo });
     toast.success(`Project ${project.name} was successfully created`);
     await navigate(paths.launches(project.key));
   });
@@ -45,6 +51,16 @@ export const CreateProjectDialog = ({ onClose }: { onClose: () => void }) => {
           >
             {(control) => <Input {...control} {...key} fontFamily="mono" autoComplete="off" spellCheck={false} />}
           </FormField>
+          <PictureField
+            label="Logo"
+            shape="rect"
+            url={undefined}
+            choice={logo}
+            onChoose={setLogo}
+            preview={(url) => (
+              <ProjectMark name={typed.name ?? ''} projectKey={typed.key ?? ''} logoUrl={url} size={56} />
+            )}
+          />
           <PrivacyCheckbox {...form.register('publiclyAccessible')} />
           <ErrorMessage error={errors.root} />
         </DialogBody>

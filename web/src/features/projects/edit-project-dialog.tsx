@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Project, updateProject } from '#shared/projects/contract';
 import { leadRoles } from '#shared/projects/member-rules';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
@@ -6,6 +7,8 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { type PictureChoice, PictureField } from '../../ui/picture-field.tsx';
+import { ProjectMark } from '../../ui/project-mark.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -20,8 +23,9 @@ export const EditProjectDialog = ({ project, onClose }: { project: Project; onCl
   const leads = members.filter(({ role }) => leadRoles.includes(role));
   const form = useEndpointForm(updateProject.body, { name, publiclyAccessible, leadId });
   const { errors, isSubmitting } = form.formState;
+  const [logo, setLogo] = useState<PictureChoice>();
   const submit = form.submitTo(async (body) => {
-    const saved = await update.mutateAsync(body);
+    const saved = await update.mutateAsync({ ...body, logo });
     toast.success(`Project ${saved.name} was successfully updated`);
     onClose();
   });
@@ -45,6 +49,14 @@ export const EditProjectDialog = ({ project, onClose }: { project: Project; onCl
               )}
             </FormField>
           )}
+          <PictureField
+            label="Logo"
+            shape="rect"
+            url={project.logoUrl}
+            choice={logo}
+            onChoose={setLogo}
+            preview={(url) => <ProjectMark name={name} projectKey={key} logoUrl={url} size={56} />}
+          />
           <PrivacyCheckbox {...form.register('publiclyAccessible')} />
           <ErrorMessage error={errors.root} />
         </DialogBody>

@@ -10,9 +10,11 @@ import {
   starProject,
   unstarProject,
   updateProject,
+  uploadLogo,
 } from '#shared/projects/contract';
 import { listMembers } from '#shared/projects/member-contract';
 import { callApi } from '../../http/call-api.ts';
+import type { PictureChoice } from '../../ui/picture-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 
 export const projectsQuery = queryOptions({
@@ -33,10 +35,17 @@ export const projectsLimitQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi(getProjectsLimit, {}, { signal })).data.data,
 });
 
+type NewProject = NonNullable<Sent<typeof createProject>['body']> & { logo: PictureChoice };
+
 export const useCreateProject = () => {
   const refresh = useRefreshProjects();
   return useMutation({
-    mutationFn: (body: Sent<typeof createProject>['body']) => callApi(createProject, { body }),
+    mutationFn: async ({ logo, ...body }: NewProject) => {
+      const project = await callApi(createProject, { body });
+      // The project is there, whatever becomes of its logo.
+      if (logo) await sendLogo(project.key, logo).catch(toast.error);
+      return project;
+    },
     onSuccess: refresh,
   });
 };
@@ -47,11 +56,19 @@ export const membersQuery = (projectKey: string) =>
     queryFn: async ({ signal }) => (await callApi(listMembers, { params: { projectKey } }, { signal })).items,
   });
 
+type ProjectEdit = NonNullable<Sent<typeof updateProject>['body']> & { logo: PictureChoice };
+
+const sendLogo = (projectKey: string, logo: Blob) => callApi(uploadLogo, { params: { projectKey }, body: logo });
+
 export const useUpdateProject = (projectKey: string) => {
   const refresh = useRefreshProjects();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Sent<typeof updateProject>['body']) => callApi(updateProject, { params: { projectKey }, body }),
+    mutationFn: async ({ logo, ...body }: ProjectEdit) => {
+      const logoUrl = logo === null ? null : undefined;
+      const edited = await callApi(updateProject, { params: { projectKey }, body: { ...body, logoUrl } });
+      return logo ? sendLogo(projectKey, logo) : edited;
+    },
     onSuccess: () => Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['project', projectKey] })]),
   });
 };

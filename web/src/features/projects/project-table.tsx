@@ -2,6 +2,7 @@ import { Badge, Flex, IconButton } from '@chakra-ui/react';
 import { can } from '#shared/iam/permissions';
 import type { Project } from '#shared/projects/contract';
 import { paths } from '../../app/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuItem, RowMenu } from '../../ui/menu.tsx';
@@ -74,6 +75,16 @@ const Star = ({ project }: { project: Project }) => {
   );
 };
 
+const Lead = ({ lead }: Pick<Project, 'lead'>) =>
+  lead ? (
+    <Flex as="span" display="inline-flex" verticalAlign="middle" align="center" gap="2">
+      <Avatar name={lead.username} photoUrl={lead.photoUrl} size={20} />
+      {lead.username}
+    </Flex>
+  ) : (
+    '–'
+  );
+
 const columns: Column<Project>[] = [
   {
     key: 'starred',
@@ -105,7 +116,7 @@ const columns: Column<Project>[] = [
       </Badge>
     ),
   },
-  { key: 'lead', header: 'Lead', isSortable: true, cell: ({ lead }) => lead?.username ?? '–' },
+  { key: 'lead', header: 'Lead', isSortable: true, cell: ({ lead }) => <Lead lead={lead} /> },
   {
     key: 'category',
     header: 'Category',

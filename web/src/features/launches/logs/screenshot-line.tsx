@@ -1,6 +1,6 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { formatDateTime } from '../../../ui/relative-time.tsx';
-import { useFileUrl } from './use-file-url.ts';
+import { useFileUrl } from '../../../ui/use-file-url.ts';
 
 type Props = { path: string; at: number; onOpen: () => void };
 

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { useFileUrl } from '../../../ui/use-file-url.ts';
 import { type ImageView, panBy, wholeImage, zoomBy } from './image-zoom.ts';
-import { useFileUrl } from './use-file-url.ts';
 
 export type Screenshot = { path: string; takenAt: number };
 

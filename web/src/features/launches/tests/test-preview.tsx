@@ -7,13 +7,13 @@ import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useFileUrl } from '../../../ui/use-file-url.ts';
 import { FailingSince } from '../../history/index.ts';
 import { FailurePanel, TestActivity } from '../../triage/index.ts';
 import { AsideSection } from '../aside-section.tsx';
 import { logTailQuery, testQuery } from '../launch-queries.ts';
 import { LogLine } from '../logs/log-line.tsx';
 import { toLogLine } from '../logs/log-line-item.ts';
-import { useFileUrl } from '../logs/use-file-url.ts';
 import { StackTrace } from '../stack-trace.tsx';
 
 type Props = { launchId: number; testId: number; to: string; onClose: () => void };
