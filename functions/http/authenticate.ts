@@ -8,7 +8,7 @@ import { type AccessToken, verifyAccessToken } from '../iam/sign-in/access-token
 import { isRevoked } from '../iam/sign-in/revocation.ts';
 import type { ApiToken } from '../iam/tokens/api-token-store.ts';
 import { findApiToken } from '../iam/tokens/find-api-token.ts';
-import { forgetRecentUser, readRecentUser, type User } from '../iam/users/user-store.ts';
+import { forgetRecentUser, readRecentUser, type User, type UserKey } from '../iam/users/user-store.ts';
 import type { Actor } from './actor.ts';
 import type { HttpRequest } from './request.ts';
 
@@ -45,6 +45,12 @@ const findHolder = async (token: AccessToken): Promise<User | undefined> => {
   forgetRecentUser(token);
   const current = await readRecentUser(token);
   return isHolder(current) ? current : undefined;
+};
+
+/** Who asked for something that is done after the answer; undefined when they may not work here any more. */
+export const actorOfJob = async (key: UserKey): Promise<Actor | undefined> => {
+  const [user, grants] = await Promise.all([readRecentUser(key), readRecentGrants(key.tenantId)]);
+  return user?.status === 'ACTIVE' ? toActor(user, grants, 'job:') : undefined;
 };
 
 const knownTokens = createCache<ApiToken>({ ttlMs: 5_000 });

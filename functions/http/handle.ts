@@ -6,7 +6,7 @@ import type {
   BytesAnswer,
   Endpoint,
   Headers,
-  Params,
+  Params as ParamsOf,
   Query,
   Redirect,
 } from '#shared/http/endpoint';
@@ -30,16 +30,21 @@ type ScopeOf<A extends Access> = A extends { to: 'anyone' }
 
 /** What a use case is given: the caller and every part of the request, parsed by the contract. */
 export type Call<E extends Endpoint> = ScopeOf<E['access']> & {
-  params: Params<E>;
+  params: ParamsOf<E>;
   query: Query<E>;
   headers: Headers<E>;
   body: Body<E>;
   request: HttpRequest;
 };
 
+/** Those of the path, by name, as text. */
+type Params = Record<string, string>;
+
 export type Handled = {
   endpoint: Endpoint;
-  respond: (request: HttpRequest, params: Record<string, string>) => Promise<HttpResponse>;
+  respond: (request: HttpRequest, params: Params) => Promise<HttpResponse>;
+  /** The same to who is known already, as to a job that works in the name of a user. Refusals are thrown. */
+  answerTo: (actor: Actor, request: HttpRequest, params: Params) => Promise<HttpResponse>;
 };
 
 type Parsed = Scope & ReturnType<typeof parseRequest> & { request: HttpRequest };
@@ -51,17 +56,31 @@ type Parsed = Scope & ReturnType<typeof parseRequest> & { request: HttpRequest }
 export const handle = <const E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<Answer<E>>): Handled => {
   const ofParsed = (call: Parsed) => work(asCall<E>(call));
   rememberReader(endpoint, ofParsed);
-  return { endpoint, respond: respondBy(endpoint, ofParsed) };
+  const answer = answerBy(endpoint, ofParsed);
+  return {
+    endpoint,
+    respond: respondBy(answer),
+    answerTo: (actor, request, params) => answer(request, params, async () => actor),
+  };
 };
 
+type Identify = () => Promise<Actor>;
+type AnswerRequest = (request: HttpRequest, params: Params, identify: Identify) => Promise<HttpResponse>;
+
+const answerBy =
+  <E extends Endpoint>(endpoint: E, work: (call: Parsed) => Promise<Answer<E>>): AnswerRequest =>
+  async (request, params, identify) => {
+    const scope = await findScope(endpoint.access, request, params, identify);
+    const call = { ...scope, ...parseRequest(endpoint, request, params), request };
+    const answer = isAudited(endpoint) ? await workOnRecord(endpoint, call, params, work) : await work(call);
+    return toResponse(endpoint, answer);
+  };
+
 const respondBy =
-  <E extends Endpoint>(endpoint: E, work: (call: Parsed) => Promise<Answer<E>>): Handled['respond'] =>
+  (answer: AnswerRequest): Handled['respond'] =>
   async (request, params) => {
     try {
-      const scope = await findScope(endpoint.access, request, params);
-      const call = { ...scope, ...parseRequest(endpoint, request, params), request };
-      const answer = isAudited(endpoint) ? await workOnRecord(endpoint, call, params, work) : await work(call);
-      return toResponse(endpoint, answer);
+      return await answer(request, params, () => authenticate(request));
     } catch (error) {
       if (!(error instanceof AppError))
         logger.error('A request failed', { error, requestId: request.requestId, path: request.path });
@@ -71,9 +90,9 @@ const respondBy =
 
 type Scope = { tenantId: string; actor?: Actor; project?: ProjectScope };
 
-const findScope = async (access: Access, request: HttpRequest, params: Record<string, string>): Promise<Scope> => {
+const findScope = async (access: Access, request: HttpRequest, params: Params, identify: Identify): Promise<Scope> => {
   if (access.to === 'anyone') return { tenantId: tenantOf(request) };
-  const actor = await authenticate(request);
+  const actor = await identify();
   const { tenantId } = actor;
   if (access.to === 'user') return { tenantId, actor };
   if (access.to === 'workspace') {

@@ -8,10 +8,10 @@ type Compiled = { handled: Handled; pattern: RegExp };
 
 /** One function's endpoints as one function of the request. */
 export const createRouter = (endpoints: readonly Handled[]) => {
-  const compiled = endpoints.map((handled) => ({ handled, pattern: toPattern(handled.endpoint) })).sort(bySpecificity);
+  const matchesOf = createMatcher(endpoints);
 
   return async (request: HttpRequest): Promise<HttpResponse> => {
-    const matching = compiled.flatMap((candidate) => matchPath(candidate, request));
+    const matching = matchesOf(request);
     const isHead = request.method === 'HEAD';
     const match = matching.find(({ handled }) => handled.endpoint.method === (isHead ? 'GET' : request.method));
     if (match) {
@@ -24,6 +24,12 @@ export const createRouter = (endpoints: readonly Handled[]) => {
     const response = errorResponse(refused, request.requestId);
     return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } };
   };
+};
+
+/** The endpoints at an address, the most literal one first, with the parameters that it carries. */
+export const createMatcher = (endpoints: readonly Handled[]) => {
+  const compiled = endpoints.map((handled) => ({ handled, pattern: toPattern(handled.endpoint) })).sort(bySpecificity);
+  return (request: Pick<HttpRequest, 'path'>) => compiled.flatMap((candidate) => matchPath(candidate, request));
 };
 
 /** The first step also escapes the plus of `{path+}`, so the second one looks for it escaped. */
@@ -40,7 +46,7 @@ const bySpecificity = (one: Compiled, other: Compiled): number => countParameter
 
 const countParameters = ({ handled }: Compiled): number => handled.endpoint.path.split('{').length;
 
-const matchPath = ({ handled, pattern }: Compiled, { path }: HttpRequest) => {
+const matchPath = ({ handled, pattern }: Compiled, { path }: Pick<HttpRequest, 'path'>) => {
   const groups = pattern.exec(path);
   if (!groups) return [];
   const params = Object.fromEntries(Object.entries(groups.groups ?? {}).map(([name, text]) => [name, decode(text)]));

@@ -1,6 +1,8 @@
 import * as contract from '#shared/projects/contract';
 import { takeIds } from '../data/counter.ts';
+import { demoJob } from '../demo/index.ts';
 import { handle } from '../http/handle.ts';
+import { sendJob } from '../jobs/index.ts';
 import { writeNewProject } from './new-project-store.ts';
 import { toProject } from './to-project.ts';
 
@@ -18,5 +20,10 @@ export const createProject = handle(contract.createProject, async ({ tenantId, a
     createdAt: Date.now(),
   };
   await writeNewProject(project);
+  if (body.withDemoData) {
+    const { projectId, projectKey } = project;
+    const { userId } = actor;
+    await sendJob(demoJob, { tenantId, projectId, projectKey, userId, now: Date.now(), reported: 0 });
+  }
   return toProject(project, { role: 'ADMINISTRATOR', starred: false });
 });

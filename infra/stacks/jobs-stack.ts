@@ -29,7 +29,8 @@ export const jobsStack = (surroundings: Surroundings): LambdaFunction => {
       neverRewriteAudit(data.table),
       neverSecrets(data.table),
       toUseObjects(data.bucket, 'index', 'GetObject', 'PutObject', 'DeleteObject'),
-      toUseObjects(data.bucket, 'files', 'GetObject', 'DeleteObject'),
+      // It writes the screenshots of demo projects.
+      toUseObjects(data.bucket, 'files', 'GetObject', 'PutObject', 'DeleteObject'),
       toUseObjects(data.bucket, 'exports', 'GetObject', 'PutObject', 'DeleteObject'),
       toUseObjects(data.bucket, 'pictures', 'DeleteObject'),
       toListObjects(data.bucket, 'files', 'pictures', 'index', 'exports'),

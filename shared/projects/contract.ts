@@ -68,6 +68,8 @@ export const createProject = defineEndpoint({
     name: ProjectName,
     logoUrl: PictureUrl.nullish(),
     publiclyAccessible: z.boolean().default(false),
+    /** Launches of the last two weeks, as a team would have, are reported to it in the background. */
+    withDemoData: z.boolean().default(false),
   }),
   status: 201,
   answer: Project,

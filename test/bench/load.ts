@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Agent, createAgent } from '#infra/local/demo/agent-calls';
-import type { LaunchPlan, TestPlan } from '#infra/local/demo/plan';
-import { reportTest } from '#infra/local/demo/report-launch';
+import { connectAgent } from '#infra/local/agent-client';
+import type { Agent } from '#shared/demo/agent-calls';
+import type { LaunchPlan, TestPlan } from '#shared/demo/plan';
+import { reportTest } from '#shared/demo/report-launch';
 import { TestsMessage } from '#shared/live/topics';
 import { inParallel } from './in-parallel.ts';
 import { listenToTopic } from './topic-listener.ts';
@@ -26,7 +27,7 @@ export type LoadResult = {
 /** Reports tests of one launch as fast as the workers can, each with its start, 3 log lines and its finish. */
 export const applyLoad = async (order: LoadOrder): Promise<LoadResult> => {
   const requests: number[] = [];
-  const agent = createAgent({
+  const agent = connectAgent({
     url: order.url,
     token: order.apiToken,
     projectKey: 'DEF',

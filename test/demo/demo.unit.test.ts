@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { planCurrent, planHistory } from '#infra/local/demo/plan-launches';
-import { createRandom } from '#infra/local/demo/random';
-import { drawScreenshot } from '#infra/local/demo/screenshots';
+import { planCurrent, planHistory } from '#shared/demo/plan-launches';
+import { createRandom } from '#shared/demo/random';
+import { drawScreenshot } from '#shared/demo/screenshots';
 import { countTests } from '#shared/launches/statuses';
 
 const now = Date.UTC(2026, 10, 20, 16, 30);
@@ -48,8 +48,13 @@ test('what runs now is another suite each time, so that the list does not fill w
   expect(names[4]).toBe(names[0]);
 });
 
-test('a drawn screenshot is a whole PNG', () => {
-  const png = drawScreenshot(createRandom('x'), { page: 'basket', isMobile: true, address: 'shop.example.com' });
+test('a drawn screenshot is a whole PNG', async () => {
+  const drawn = await drawScreenshot(createRandom('x'), {
+    page: 'basket',
+    isMobile: true,
+    address: 'shop.example.com',
+  });
+  const png = Buffer.from(drawn);
   expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
   const data = png.indexOf('IDAT');
   const length = png.readUInt32BE(data - 4);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAgent } from '#infra/local/demo/agent-calls';
-import { planHistory } from '#infra/local/demo/plan-launches';
-import { reportLaunch } from '#infra/local/demo/report-launch';
+import { connectAgent } from '#infra/local/agent-client';
+import { planHistory } from '#shared/demo/plan-launches';
+import { reportLaunch } from '#shared/demo/report-launch';
 import { openSite, type Site } from '../web/open-site.ts';
 
 const taken = '.build/screenshot.png';
@@ -27,7 +27,7 @@ const createToken = async (): Promise<string> => {
 
 /** It shows times, so it differs each day: the README's copy is replaced only when it is missing or asked for. */
 test('the picture in the README is a launch of the demo as the browser shows it', async () => {
-  const agent = createAgent({ url: site.url, token: await createToken(), projectKey: 'DEF' });
+  const agent = connectAgent({ url: site.url, token: await createToken(), projectKey: 'DEF' });
   const nightly = planHistory({ seed: 'Fell & Fjord', now: Date.now(), days: 6 }).filter(({ lanes }) => lanes === 6);
   for (const plan of nightly) await reportLaunch(agent, plan);
 

@@ -107,11 +107,11 @@ const objectRightsOf = (name: string): string[] =>
 test('each function touches the objects that are its business, and no others', () => {
   const rights = Object.fromEntries(functions.map(([name]) => [name, objectRightsOf(name).sort()]));
   expect(rights).toEqual({
-    Iam: ['GetObject index'],
+    Iam: ['DeleteObject pictures', 'GetObject index', 'PutObject pictures'],
     Saml: [],
-    Api: ['GetObject files', 'GetObject index'],
+    Api: ['DeleteObject pictures', 'GetObject files', 'GetObject index', 'PutObject pictures'],
     Ingest: ['PutObject files'],
-    Stream: ['GetObject exports', 'GetObject files', 'GetObject index'],
+    Stream: ['GetObject exports', 'GetObject files', 'GetObject index', 'GetObject pictures'],
     AuthorizeUpload: [],
     OnUpload: ['DeleteObject inbox', 'GetObject inbox', 'PutObject files'],
     Realtime: [],
@@ -120,10 +120,12 @@ test('each function touches the objects that are its business, and no others', (
       'DeleteObject exports',
       'DeleteObject files',
       'DeleteObject index',
+      'DeleteObject pictures',
       'GetObject exports',
       'GetObject files',
       'GetObject index',
       'PutObject exports',
+      'PutObject files',
       'PutObject index',
     ],
     OnSchedule: ['GetObject index'],

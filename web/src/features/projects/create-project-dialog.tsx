@@ -16,17 +16,20 @@ import { PrivacyCheckbox } from './privacy-checkbox.tsx';
 import { useCreateProject } from './project-queries.ts';
 import { suggestKey } from './suggest-key.ts';
 
+type CreateProjectDialogProps = { withDemoData: boolean; onClose: () => void };
+
 /** Name first; the key follows from it until it is written by hand. */
-export const CreateProjectDialog = ({ onClose }: { onClose: () => void }) => {
+export const CreateProjectDialog = ({ withDemoData, onClose }: CreateProjectDialogProps) => {
   const navigate = useNavigate();
   const create = useCreateProject();
-  const form = useEndpointForm(createProject.body, { name: '', key: '', publiclyAccessible: false });
+  const form = useEndpointForm(createProject.body, withDemoData ? demo : empty);
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const typed = useWatch({ control: form.control });
   const [logo, setLogo] = useState<PictureChoice>();
   const submit = form.submitTo(async (body) => {
     const project = await create.mutateAsync({ ...body, logo });
     toast.success(`Project ${project.name} was successfully created`);
+    if (withDemoData) toast.success('Its launches arrive within the next minutes');
     await navigate(paths.launches(project.key));
   });
   const name = form.register('name', {
@@ -38,14 +41,15 @@ export const CreateProjectDialog = ({ onClose }: { onClose: () => void }) => {
     onChange: ({ target }) => form.setValue('key', target.value.toUpperCase(), { shouldDirty: true }),
   });
   return (
-    <Dialog title="Create project" isOpen onClose={onClose}>
+    <Dialog title={withDemoData ? 'Create project with demo data' : 'Create project'} isOpen onClose={onClose}>
       <Form onSubmit={submit}>
         <DialogBody>
-          <FormField label="Name" error={errors.name?.message}>
+          <FormField label="Name" isRequired error={errors.name?.message}>
             {(control) => <Input {...control} {...name} autoFocus autoComplete="off" />}
           </FormField>
           <FormField
             label="Key"
+            isRequired
             error={errors.key?.message}
             hint="2 to 10 capital letters and numbers. Agents report to it, and it can not be changed later."
           >
@@ -71,3 +75,6 @@ export const CreateProjectDialog = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   );
 };
+
+const empty = { name: '', key: '', publiclyAccessible: false };
+const demo = { name: 'Demo project', key: 'DEMO', publiclyAccessible: false, withDemoData: true };

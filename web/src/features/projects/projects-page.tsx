@@ -30,20 +30,19 @@ export const ProjectsPage = () => {
   const { data: projects } = useSuspenseQuery(projectsQuery);
   const { data: limit } = useSuspenseQuery(projectsLimitQuery);
   const list = useProjectListInUrl();
-  const [isCreating, setIsCreating] = useState(false);
+  const [creation, setCreation] = useState<Creation>();
   const [edited, setEdited] = useState<Project>();
   const [deleted, setDeleted] = useState<Project>();
   const { items, page, totalPages } = pageOfProjects(projects, list);
   const isFull = limit.currentTotal >= limit.limit;
   const mayCreate = useMayCreate();
-  const create = () => setIsCreating(true);
   return (
     <Page
       title="Projects"
-      actions={mayCreate && projects.length > 0 && <CreateButton onClick={create} isDisabled={isFull} />}
+      actions={mayCreate && projects.length > 0 && <CreateButtons onCreate={setCreation} isDisabled={isFull} />}
     >
       {projects.length === 0 ? (
-        <NoProjects onCreate={mayCreate && !isFull ? create : undefined} />
+        <NoProjects onCreate={mayCreate && !isFull ? setCreation : undefined} />
       ) : (
         <Flex direction="column" gap="3">
           <Flex justify="space-between" align="center" gap="3" wrap="wrap">
@@ -69,7 +68,7 @@ export const ProjectsPage = () => {
         </Flex>
       )}
       <Suspense>
-        {isCreating && <CreateProjectDialog onClose={() => setIsCreating(false)} />}
+        {creation && <CreateProjectDialog withDemoData={creation === 'demo'} onClose={() => setCreation(undefined)} />}
         {edited && <EditProjectDialog project={edited} onClose={() => setEdited(undefined)} />}
         {deleted && <DeleteProjectDialog project={deleted} onClose={() => setDeleted(undefined)} />}
       </Suspense>
@@ -82,11 +81,20 @@ const useMayCreate = (): boolean => {
   return useMay('PROJECTS_CREATE') && !hasReadOnlyAccess;
 };
 
-const CreateButton = ({ onClick, isDisabled }: { onClick: () => void; isDisabled: boolean }) => (
-  <Button onClick={onClick} disabled={isDisabled}>
-    <Icon name="plus" size={14} />
-    Create project
-  </Button>
+/** An empty project, or one with launches to look at. */
+type Creation = 'empty' | 'demo';
+type CreateButtonsProps = { onCreate: (creation: Creation) => void; isDisabled: boolean };
+
+const CreateButtons = ({ onCreate, isDisabled }: CreateButtonsProps) => (
+  <>
+    <Button variant="outline" colorPalette="gray" disabled={isDisabled} onClick={() => onCreate('demo')}>
+      Create project with demo data
+    </Button>
+    <Button disabled={isDisabled} onClick={() => onCreate('empty')}>
+      <Icon name="plus" size={14} />
+      Create project
+    </Button>
+  </>
 );
 
 type LimitLineProps = { total: number; limit: number; visible: number };
@@ -98,8 +106,15 @@ const LimitLine = ({ total, limit, visible }: LimitLineProps) => (
   </Text>
 );
 
-const NoProjects = ({ onCreate }: { onCreate?: () => void }) => (
+const NoProjects = ({ onCreate }: { onCreate?: (creation: Creation) => void }) => (
   <EmptyState title="There are no projects here yet" description="Create one and start testing right away!">
-    {onCreate && <Button onClick={onCreate}>Create new project</Button>}
+    {onCreate && (
+      <>
+        <Button onClick={() => onCreate('empty')}>Create new project</Button>
+        <Button variant="outline" colorPalette="gray" onClick={() => onCreate('demo')}>
+          Create project with demo data
+        </Button>
+      </>
+    )}
   </EmptyState>
 );

@@ -1,7 +1,8 @@
-import { Agent, request } from 'node:http';
+import { Agent as PlainAgent, request } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { type Agent, type Call, createAgent, type SendCall } from '#shared/demo/agent-calls';
 
-export type AgentClientOptions = {
+type AgentClientOptions = {
   /** Where the product is, as agents are told: `http://localhost:4000`. */
   url: string;
   /** An API token, as agents are configured with. */
@@ -14,20 +15,20 @@ export type AgentClientOptions = {
   onRequest?: (request: { name: string; milliseconds: number }) => void;
 };
 
-type Call = { name: string; method: string; path: string; body?: object | Buffer; headers?: Record<string, string> };
 type Reply = { status: number; text: string };
 
-/** Sends one call and gives the parsed answer; throws with the server's message when it is refused. */
-export type SendCall = (call: Call) => Promise<Record<string, unknown>>;
+/** An agent that reports over HTTP, as those of users do. */
+export const connectAgent = (options: AgentClientOptions): Agent =>
+  createAgent({ send: createSender(options), projectKey: options.projectKey });
 
 /** Speaks to the server as an agent does: one token for the process, kept connections, JSON or bytes. */
-export const createSender = ({ url, token, connections = 16, signal, onRequest }: AgentClientOptions): SendCall => {
+const createSender = ({ url, token, connections = 16, signal, onRequest }: AgentClientOptions): SendCall => {
   const isSecure = url.startsWith('https:');
-  const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets: connections });
+  const agent = new (isSecure ? SecureAgent : PlainAgent)({ keepAlive: true, maxSockets: connections });
   const origin = url.replace(/\/+$/, '');
 
   const exchange = ({ method, path, body, headers }: Call): Promise<Reply> => {
-    const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+    const bytes = body === undefined || body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
     return new Promise((resolve, reject) => {
       const sent = (isSecure ? secureRequest : request)(
         `${origin}${path}`,

@@ -21,7 +21,7 @@ const goods = [
 ] as const;
 
 /** What the browser showed: a mock-up of the shop, with the error banner that made the test fail. */
-export const drawScreenshot = (random: Random, { page, isMobile, address, error }: Sighting): Buffer => {
+export const drawScreenshot = (random: Random, { page, isMobile, address, error }: Sighting): Promise<Uint8Array> => {
   const width = isMobile ? 390 : 1280;
   const height = isMobile ? 844 : 800;
   const canvas = createCanvas(width, height, '#ffffff');

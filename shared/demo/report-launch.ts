@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Agent } from './agent-calls.ts';
 import type { LaunchPlan, TestPlan } from './plan.ts';
 
@@ -39,7 +38,8 @@ type Reporting = ReportOptions & { launchId: number; testIds: Map<TestPlan, numb
 const reportLane = async (agent: Agent, plan: LaunchPlan, reporting: Reporting, tests: TestPlan[]): Promise<number> => {
   const { launchId, testIds, wait } = reporting;
   let at = plan.startedAt;
-  const sessionId = plan.capabilities && (await agent.startSession(launchId, randomUUID(), plan.capabilities, at));
+  const sessionId =
+    plan.capabilities && (await agent.startSession(launchId, crypto.randomUUID(), plan.capabilities, at));
   for (const test of tests) {
     testIds.set(test, await reportTest(agent, launchId, test, { startedAt: at, wait }));
     at += test.durationMs;
@@ -73,7 +73,7 @@ const reportProgress = async (agent: Agent, launchId: number, testId: number, te
   const lines = test.logs.slice(early.length);
   if (lines.length > 0) await agent.sendLogs(launchId, testId, lines, startedAt);
   for (const { afterMs, draw } of test.screenshots)
-    await agent.sendScreenshot(launchId, testId, draw(), startedAt + afterMs);
+    await agent.sendScreenshot(launchId, testId, await draw(), startedAt + afterMs);
   await agent.finishTest(launchId, testId, test, startedAt + test.durationMs);
 };
 

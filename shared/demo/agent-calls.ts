@@ -1,21 +1,31 @@
-import { type AgentClientOptions, createSender } from './agent-client.ts';
 import type { LaunchPlan, LogLine, TestPlan } from './plan.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
+/** One call of the API; `name` is the call's, not its path. */
+export type Call = {
+  name: string;
+  method: string;
+  path: string;
+  body?: object | Uint8Array;
+  headers?: Record<string, string>;
+};
+
+/** Sends one call and gives the parsed answer; throws with the server's message when it is refused. */
+export type SendCall = (call: Call) => Promise<Record<string, unknown>>;
+
 /** The calls of the agents' protocol that the demo and the benchmarks make. Times are epoch milliseconds. */
-export const createAgent = (options: AgentClientOptions) => {
-  const send = createSender(options);
+export const createAgent = ({ send, projectKey }: { send: SendCall; projectKey: string }) => {
   const launchPath = (launchId: number) => `/api/reporting/v1/test-runs/${launchId}`;
   const post = (name: string, path: string, body: object) => send({ name, method: 'POST', path, body });
   const put = (name: string, path: string, body: object) => send({ name, method: 'PUT', path, body });
 
   return {
     send,
-    projectKey: options.projectKey,
+    projectKey,
 
     startLaunch: async (launch: LaunchPlan, startedAt = launch.startedAt): Promise<number> => {
-      const path = `/api/reporting/v1/test-runs?projectKey=${options.projectKey}`;
+      const path = `/api/reporting/v1/test-runs?projectKey=${projectKey}`;
       const { id } = await post('startLaunch', path, {
         uuid: launch.uuid,
         name: launch.name,
@@ -57,7 +67,7 @@ export const createAgent = (options: AgentClientOptions) => {
           timestamp: `${from + afterMs}`,
         })),
       ),
-    sendScreenshot: (launchId: number, testId: number, image: Buffer, capturedAt: number) =>
+    sendScreenshot: (launchId: number, testId: number, image: Uint8Array, capturedAt: number) =>
       send({
         name: 'sendScreenshot',
         method: 'POST',

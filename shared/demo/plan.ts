@@ -15,7 +15,7 @@ export type TestPlan = {
   reason?: string;
   logs: LogLine[];
   /** Drawn only when it is sent: most plans are never looked at whole. */
-  screenshots: { afterMs: number; draw: () => Buffer }[];
+  screenshots: { afterMs: number; draw: () => Promise<Uint8Array> }[];
 };
 
 export type LaunchPlan = {

@@ -5,7 +5,7 @@ export type Canvas = {
   rectangle: (x: number, y: number, width: number, height: number, colour: string) => void;
   /** Letters of 5 by 7 dots; `size` is a dot's edge in pixels. */
   text: (x: number, y: number, words: string, colour: string, size?: number) => void;
-  toPng: () => Buffer;
+  toPng: () => Promise<Uint8Array>;
 };
 
 export const createCanvas = (width: number, height: number, background: string): Canvas => {

@@ -1,0 +1,2 @@
+export { demoJob } from './demo-job.ts';
+export { fillDemo } from './fill-demo.ts';
