@@ -1,6 +1,8 @@
 import { type HandledJob, handleJob } from '../jobs/index.ts';
 import { linkJob } from './links/link-job.ts';
 import { sendLink } from './links/send-link.ts';
+import { factorMailJob } from './second-factor/factor-mail-job.ts';
+import { mailOfFactor } from './second-factor/mail-of-factor.ts';
 import { expiryWarningJob } from './tokens/expiry-warning-job.ts';
 import { warnOfExpiry } from './tokens/warn-of-expiry.ts';
 import { directoryJob } from './users/directory-job.ts';
@@ -18,6 +20,10 @@ export const iamJobs: readonly HandledJob[] = [
   }),
   handleJob(linkJob, async (sending) => {
     await sendLink(sending);
+    return undefined;
+  }),
+  handleJob(factorMailJob, async (event) => {
+    await mailOfFactor(event);
     return undefined;
   }),
 ];

@@ -16,6 +16,14 @@ import { confirmEmail } from './recovery/confirm-email.ts';
 import { requestPasswordReset } from './recovery/request-password-reset.ts';
 import { resetPassword } from './recovery/reset-password.ts';
 import { sendEmailConfirmation } from './recovery/send-email-confirmation.ts';
+import { completeSignIn } from './second-factor/complete-sign-in.ts';
+import { confirmAuthenticator } from './second-factor/confirm-authenticator.ts';
+import { confirmRequiredAuthenticator } from './second-factor/confirm-required-authenticator.ts';
+import { getSecondFactor } from './second-factor/get-second-factor.ts';
+import { removeAuthenticator } from './second-factor/remove-authenticator.ts';
+import { replaceRecoveryCodes } from './second-factor/replace-recovery-codes.ts';
+import { startAuthenticator } from './second-factor/start-authenticator.ts';
+import { startRequiredAuthenticator } from './second-factor/start-required-authenticator.ts';
 import { changePassword } from './sign-in/change-password.ts';
 import { finishSamlSignIn } from './sign-in/finish-saml-sign-in.ts';
 import { listSignIns } from './sign-in/list-sign-ins.ts';
@@ -50,6 +58,9 @@ export { runOperation } from './run-operation.ts';
 export const iamEndpoints: readonly Handled[] = [
   login,
   finishSamlSignIn,
+  completeSignIn,
+  startRequiredAuthenticator,
+  confirmRequiredAuthenticator,
   refresh,
   logout,
   listSignIns,
@@ -64,6 +75,11 @@ export const iamEndpoints: readonly Handled[] = [
   resendInvitation,
   findInvitation,
   acceptInvitation,
+  getSecondFactor,
+  startAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  replaceRecoveryCodes,
   getCurrentUser,
   updateProfile,
   uploadPhoto,

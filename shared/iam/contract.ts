@@ -6,6 +6,7 @@ import { profileEndpoints } from './profile-contract.ts';
 import { recoveryEndpoints } from './recovery-contract.ts';
 import { samlProviderEndpoints } from './saml-contract.ts';
 import { samlSignInEndpoints } from './saml-sign-in-contract.ts';
+import { secondFactorEndpoints } from './second-factor-contract.ts';
 import { signInEndpoints } from './sign-in-contract.ts';
 import { userEndpoints } from './user-contract.ts';
 import { workspaceUserEndpoints } from './workspace-user-contract.ts';
@@ -15,6 +16,7 @@ export const iamEndpoints = {
   ...recoveryEndpoints,
   ...invitationEndpoints,
   ...ownSignInsEndpoints,
+  ...secondFactorEndpoints,
   ...userEndpoints,
   ...profileEndpoints,
   ...workspaceUserEndpoints,

@@ -67,3 +67,8 @@ export const TenantId = requiredText('Workspace name required')
     /^[a-z](?:[a-z0-9-]*[a-z0-9])?$/,
     'Workspace name can only contain small latin letters, numbers and dashes, and starts with a letter',
   );
+
+/** Six digits of an authenticator app, or a recovery code, however it is grouped. */
+export const OneTimeCode = requiredText('Code required')
+  .max(30, 'This code is not right. Try the next one.')
+  .meta({ format: 'password' });

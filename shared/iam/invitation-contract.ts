@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { isRecipient, recipientsInvalid, recipientsRequired } from '../mail/contract.ts';
 import { FirstName, LastName, LinkSecret, NewPassword, Username } from './fields.ts';
-import { SignIn } from './sign-in-contract.ts';
+import { SignInAnswer } from './sign-in-contract.ts';
 
 const Id = z.number().int().positive();
 const editors = { to: 'workspace', anyOf: ['IAM_USERS_UPDATE'] } as const;
@@ -80,6 +80,7 @@ export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/iam/v1/invitations/accept',
   summary: 'Accept an invitation, which signs in',
+  description: 'Where the workspace requires a second factor, setting it up is the next step.',
   access: { to: 'anyone' },
   body: z.object({
     token: LinkSecret,
@@ -89,7 +90,7 @@ export const acceptInvitation = defineEndpoint({
     password: NewPassword,
   }),
   status: 200,
-  answer: SignIn,
+  answer: SignInAnswer,
   errors: ['CONFLICT'],
 });
 

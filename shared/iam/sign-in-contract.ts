@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { requiredText } from '../http/fields.ts';
-import { Email, FirstName, LastName, NewPassword, TenantId, Username } from './fields.ts';
+import { Email, FirstName, LastName, NewPassword, OneTimeCode, TenantId, Username } from './fields.ts';
+import { AuthenticatorSecret, RecoveryCodes } from './second-factor-contract.ts';
 
 /** What a sign-in gives. Browsers replace the refresh token at each refresh: an old one ends the whole sign-in. */
 export const SignIn = z
@@ -16,6 +17,26 @@ export const SignIn = z
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof SignIn>;
 
+/** What a right password gives where it is not enough. */
+export const SignInChallenge = z
+  .object({
+    /** A secret that stands for the password in the next step, good for one sign-in. */
+    challenge: z.string(),
+    /** `verify`: a code is asked for. `setUp`: the workspace requires an authenticator app, and there is none yet. */
+    step: z.enum(['verify', 'setUp']),
+    /** Seconds until the password has to be given again. */
+    expiresIn: z.number().int(),
+    userId: z.number().int(),
+  })
+  .meta({ id: 'SignInChallenge' });
+export type SignInChallenge = z.infer<typeof SignInChallenge>;
+
+/** Who may have to take another step. */
+export const SignInAnswer = z.union([SignIn, SignInChallenge]);
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
+
+export const isChallenge = (answer: SignInAnswer): answer is SignInChallenge => 'challenge' in answer;
+
 const AnySecret = (message: string) => requiredText(message).max(1_000).meta({ format: 'password' });
 
 export const login = defineEndpoint({
@@ -24,12 +45,53 @@ export const login = defineEndpoint({
   path: '/api/iam/v1/auth/login',
   summary: 'Sign in by username or e-mail address and password',
   description:
-    'After ten wrong passwords for one name, that name is locked for five minutes, whether it exists or not.',
+    'After ten wrong passwords for one name, that name is locked for five minutes, whether it exists or not. Who has a second factor, or needs one here, is answered with a challenge instead of tokens.',
   access: { to: 'anyone' },
   body: z.object({ username: requiredText('Username required').max(254), password: AnySecret('Password required') }),
   status: 200,
+  answer: SignInAnswer,
+  errors: ['UNAUTHENTICATED', 'LIMIT_REACHED'],
+});
+
+const challenge = AnySecret('Sign in with your password first.');
+
+export const completeSignIn = defineEndpoint({
+  service: 'iam',
+  method: 'POST',
+  path: '/api/iam/v1/auth/second-factor',
+  summary: 'Complete a sign-in by a code of an authenticator app, or by a recovery code',
+  description:
+    'Each code is good for one use. After ten wrong ones of a user no code is looked at for fifteen minutes. A challenge that has expired, was used or never was is refused in the same words.',
+  access: { to: 'anyone' },
+  body: z.object({ challenge, code: OneTimeCode }),
+  status: 200,
   answer: SignIn,
   errors: ['UNAUTHENTICATED', 'LIMIT_REACHED'],
+});
+
+export const startRequiredAuthenticator = defineEndpoint({
+  service: 'iam',
+  method: 'POST',
+  path: '/api/iam/v1/auth/authenticator',
+  summary: 'Begin to set up the authenticator app that the workspace requires, while signing in',
+  access: { to: 'anyone' },
+  body: z.object({ challenge }),
+  status: 201,
+  answer: AuthenticatorSecret,
+  errors: ['UNAUTHENTICATED', 'CONFLICT'],
+  audit: false,
+});
+
+export const confirmRequiredAuthenticator = defineEndpoint({
+  service: 'iam',
+  method: 'PUT',
+  path: '/api/iam/v1/auth/authenticator',
+  summary: 'Confirm the authenticator app that the workspace requires, which signs in',
+  access: { to: 'anyone' },
+  body: z.object({ challenge, code: OneTimeCode }),
+  status: 200,
+  answer: SignIn.extend(RecoveryCodes.shape),
+  errors: ['UNAUTHENTICATED', 'CONFLICT', 'LIMIT_REACHED'],
 });
 
 export const refresh = defineEndpoint({
@@ -88,4 +150,12 @@ export const signUp = defineEndpoint({
   audit: false,
 });
 
-export const signInEndpoints = { login, refresh, logout, signUp };
+export const signInEndpoints = {
+  login,
+  completeSignIn,
+  startRequiredAuthenticator,
+  confirmRequiredAuthenticator,
+  refresh,
+  logout,
+  signUp,
+};

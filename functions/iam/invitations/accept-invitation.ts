@@ -1,9 +1,8 @@
 import * as contract from '#shared/iam/invitation-contract';
 import { handle } from '../../http/handle.ts';
 import { findLink } from '../links/find-link.ts';
+import { admitUser } from '../second-factor/admit-user.ts';
 import { hashPassword } from '../sign-in/password.ts';
-import { startSignIn } from '../sign-in/sign-in.ts';
-import { noteSignIn } from '../users/note-sign-in.ts';
 import { changeUser } from '../users/user-write-store.ts';
 
 /** Name, password and the end of the link are one write: of two who accept at once one is told that it was used. */
@@ -11,7 +10,5 @@ export const acceptInvitation = handle(contract.acceptInvitation, async ({ tenan
   const { token, password, ...names } = body;
   const { link, user } = await findLink(tenantId, 'invitation', token);
   const acceptance = { passwordHash: await hashPassword(password), link };
-  const accepted = await changeUser(user, { ...names, status: 'ACTIVE' }, acceptance);
-  const [signIn] = await Promise.all([startSignIn(accepted, request), noteSignIn(accepted)]);
-  return signIn;
+  return admitUser(await changeUser(user, { ...names, status: 'ACTIVE' }, acceptance), request);
 });

@@ -2,13 +2,11 @@ import { unauthenticated } from '#shared/http/errors';
 import * as contract from '#shared/iam/sign-in-contract';
 import { handle } from '../../http/handle.ts';
 import { limitGuesses } from '../limits/limit-guesses.ts';
-import { noteSignIn } from '../users/note-sign-in.ts';
+import { admitUser } from '../second-factor/admit-user.ts';
 import { readUserIdOfName } from '../users/sign-in-name-store.ts';
 import { readUser } from '../users/user-store.ts';
 import { isPassword } from './password.ts';
 import { readPasswordHash } from './password-store.ts';
-import { forgetStaleRevocations } from './revocation.ts';
-import { startSignIn } from './sign-in.ts';
 
 /** No user has this id: an unknown name costs the same reads and the same hashing as a known one. */
 const nobody = 0;
@@ -21,11 +19,6 @@ export const login = handle(contract.login, async ({ tenantId, body, request }) 
   const isRight = await isPassword(password, hash);
   if (!isRight || user?.status !== 'ACTIVE' || user.source !== 'INTERNAL')
     throw unauthenticated('The username or the password is not right.');
-  const [signIn] = await Promise.all([
-    startSignIn(user, request),
-    guess.forgive(),
-    noteSignIn(user),
-    forgetStaleRevocations(user),
-  ]);
-  return signIn;
+  const [answer] = await Promise.all([admitUser(user, request), guess.forgive()]);
+  return answer;
 });

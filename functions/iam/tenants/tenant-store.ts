@@ -20,6 +20,8 @@ export const TenantEntity = new Entity(
       freeReadOnlySeats: { type: 'number', required: true },
       /** Active ones. Never 0: its condition decides between two administrators who deactivate each other. */
       administratorsCount: { type: 'number', required: true },
+      /** Whether sign-ins by password lead everybody to set up an authenticator app. */
+      requiresSecondFactor: { type: 'boolean' },
       /** How long changes stay in the audit log. */
       auditDays: { type: 'number' },
       disabledFeatures: { type: 'list', items: { type: 'string' } },

@@ -21,6 +21,8 @@ export const UserEntity = new Entity(
       isSystem: { type: 'boolean' },
       /** Of who signed up and has not opened the link that the e-mail brought. */
       isEmailUnconfirmed: { type: 'boolean' },
+      /** Sign-ins by password ask for a code; the secret is kept elsewhere. */
+      hasAuthenticator: { type: 'boolean' },
       groupIds: { type: 'list', items: { type: 'number' }, required: true },
       /** Raised by each edit, so that of two who edit the same one is told; none is 0. */
       revision: { type: 'number' },

@@ -17,6 +17,7 @@ export const paths = {
   profile: () => '/profile',
   apiAccess: () => '/profile/api-access',
   password: () => '/profile/password',
+  security: () => '/profile/security',
   sessions: () => '/profile/sessions',
   project: (projectKey: string) => `/projects/${projectKey}`,
   launches: (projectKey: string) => `/projects/${projectKey}/automation-launches`,

@@ -43,6 +43,10 @@ const profilePages: RouteObject[] = [
     lazy: { Component: async () => (await import('../features/iam/password-form.tsx')).PasswordForm },
   },
   {
+    path: 'security',
+    lazy: { Component: async () => (await import('../features/iam/second-factor/security-tab.tsx')).SecurityTab },
+  },
+  {
     path: 'sessions',
     lazy: { Component: async () => (await import('../features/iam/own-sign-ins/sessions-tab.tsx')).SessionsTab },
   },

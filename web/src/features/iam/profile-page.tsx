@@ -17,6 +17,7 @@ export const ProfilePage = () => {
     { to: paths.profile(), title: 'Profile' },
     ...(hasReadOnlyAccess ? [] : [{ to: paths.apiAccess(), title: 'API Access' }]),
     ...(source === 'SAML' ? [] : [{ to: paths.password(), title: 'Password' }]),
+    ...(source === 'SAML' ? [] : [{ to: paths.security(), title: 'Security' }]),
     { to: paths.sessions(), title: 'Sessions' },
   ];
   if (!tabs.some(({ to }) => to === pathname.replace(/\/$/, ''))) return <Navigate to={paths.profile()} replace />;

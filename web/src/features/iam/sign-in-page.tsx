@@ -2,7 +2,7 @@ import { Button, Link } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
-import { login } from '#shared/iam/sign-in-contract';
+import { isChallenge, login, type SignIn, type SignInChallenge } from '#shared/iam/sign-in-contract';
 import { paths } from '../../app/paths.ts';
 import { returnPathOf } from '../../app/return-path.ts';
 import { callApi } from '../../http/call-api.ts';
@@ -15,6 +15,7 @@ import { keepFocus } from '../../ui/keep-focus.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { currentUserQuery } from './current-user.ts';
 import { PasswordInput } from './password-input.tsx';
+import { SecondStep } from './second-factor/second-step.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 import { ProviderButtons } from './single-sign-on/provider-buttons.tsx';
 
@@ -22,17 +23,23 @@ export const SignInPage = () => {
   const [search] = useSearchParams();
   const queries = useQueryClient();
   const [landingPage, setLandingPage] = useState<string>();
+  const [challenge, setChallenge] = useState<SignInChallenge>();
   const isSignedIn = useSessionState() === 'signedIn';
   const form = useEndpointForm(login.body, { username: '', password: '' });
   const { errors, isSubmitting } = form.formState;
-  const signIn = form.submitTo(async (body) => {
-    await startSession(await callApi(login, { body }));
+  const enter = async (signIn: SignIn) => {
+    await startSession(signIn);
     const user = await queries.fetchQuery(currentUserQuery);
     setLandingPage(user.landingPage ?? paths.projects());
+  };
+  const signIn = form.submitTo(async (body) => {
+    const answer = await callApi(login, { body });
+    return isChallenge(answer) ? setChallenge(answer) : enter(answer);
   });
-  const isElsewhere = isSignedIn && !isSubmitting;
+  const isElsewhere = isSignedIn && !isSubmitting && !challenge;
   const target = returnPathOf(search) ?? landingPage ?? (isElsewhere ? paths.projects() : undefined);
   if (isSignedIn && target) return <Navigate to={target} replace />;
+  if (challenge) return <SecondStep given={challenge} onDone={enter} onCancel={() => setChallenge(undefined)} />;
   return (
     <SignedOutFrame
       title="Sign in"

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod';
 import { FirstName, LastName, Username } from '#shared/iam/fields';
 import { acceptInvitation } from '#shared/iam/invitation-contract';
+import { isChallenge, type SignIn, type SignInChallenge } from '#shared/iam/sign-in-contract';
 import { paths } from '../../../app/paths.ts';
 import { callApi } from '../../../http/call-api.ts';
 import { startSession } from '../../../http/session.ts';
@@ -18,18 +19,33 @@ import { PasswordInput } from '../password-input.tsx';
 const { username, password } = acceptInvitation.body.shape;
 const Values = z.object({ username, firstName: orEmpty(FirstName), lastName: orEmpty(LastName), password });
 
-/** The last step of an invitation: who one is in this workspace. It signs in, in the place of whoever was. */
-export const AcceptInvitationForm = ({ token, email }: { token: string; email: string }) => {
+type AcceptInvitationFormProps = {
+  token: string;
+  email: string;
+  /** The workspace requires a second factor. */
+  onChallenge: (challenge: SignInChallenge) => void;
+};
+
+/** Signs in, in the place of whoever was. */
+export const useEnter = () => {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  return async (signIn: SignIn): Promise<void> => {
+    queries.clear();
+    await startSession(signIn);
+    await navigate(paths.projects(), { replace: true });
+  };
+};
+
+/** The last step of an invitation: who one is in this workspace. It signs in. */
+export const AcceptInvitationForm = ({ token, email, onChallenge }: AcceptInvitationFormProps) => {
+  const enter = useEnter();
   const form = useEndpointForm(Values, { username: usernameOf(email), firstName: '', lastName: '', password: '' });
   const { errors, isSubmitting } = form.formState;
   const accept = form.submitTo(async ({ firstName, lastName, ...given }) => {
     const body = { ...given, token, firstName: firstName || undefined, lastName: lastName || undefined };
-    const signIn = await callApi(acceptInvitation, { body });
-    queries.clear();
-    await startSession(signIn);
-    await navigate(paths.projects(), { replace: true });
+    const answer = await callApi(acceptInvitation, { body });
+    return isChallenge(answer) ? onChallenge(answer) : enter(answer);
   });
   return (
     <Form onSubmit={accept}>

@@ -1,0 +1,12 @@
+import * as contract from '#shared/iam/second-factor-contract';
+import { handle } from '../../http/handle.ts';
+import { siteUrlOf } from '../../http/site-url.ts';
+import { sendFactorMail } from './factor-mail-job.ts';
+import { readOwner } from './prove-identity.ts';
+import { finishSetUp } from './set-up-authenticator.ts';
+
+export const confirmAuthenticator = handle(contract.confirmAuthenticator, async ({ actor, body, request }) => {
+  const recoveryCodes = await finishSetUp(await readOwner(actor), body.code);
+  await sendFactorMail(actor, 'authenticatorAdded', siteUrlOf(actor.tenantId, request));
+  return { recoveryCodes };
+});

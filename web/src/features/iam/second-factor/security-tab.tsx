@@ -1,0 +1,9 @@
+import { Flex } from '@chakra-ui/react';
+import { AuthenticatorSection } from './authenticator-section.tsx';
+
+/** How one signs in beside the password. */
+export const SecurityTab = () => (
+  <Flex direction="column" gap="8">
+    <AuthenticatorSection />
+  </Flex>
+);
