@@ -14,7 +14,7 @@ const { values } = parseArgs({
     reported: { type: 'string', default: '3000' },
     workers: { type: 'string', default: '16' },
     launches: { type: 'string', default: '100000' },
-    tests: { type: 'string', default: '50000' },
+    tests: { type: 'string', default: '100000' },
     /** Only some of the parts, by their names. */
     only: { type: 'string', multiple: true, default: ['reporting', 'reading', 'opening'] },
   },
