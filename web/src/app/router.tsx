@@ -10,6 +10,8 @@ export const createRouter = () => createBrowserRouter(routes);
 
 const mailedPages = () => import('../features/iam/mailed-pages.ts');
 
+const providerPages = () => import('../features/iam/single-sign-on/provider-page.tsx');
+
 const signedOutPages: RouteObject[] = [
   {
     path: '/signin',
@@ -106,6 +108,18 @@ const launchPages: RouteObject[] = [
   },
 ];
 
+const singleSignOnPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: {
+      Component: async () =>
+        (await import('../features/iam/single-sign-on/single-sign-on-settings-page.tsx')).SingleSignOnSettingsPage,
+    },
+  },
+  { path: 'new', lazy: { Component: async () => (await providerPages()).NewProviderPage } },
+  { path: ':providerId', lazy: { Component: async () => (await providerPages()).ProviderPage } },
+];
+
 const signedInPages: RouteObject[] = [
   {
     path: '/projects',
@@ -146,6 +160,7 @@ const signedInPages: RouteObject[] = [
         lazy: { Component: async () => (await import('../features/billing/billing-page.tsx')).BillingPage },
         children: billingPages,
       },
+      { path: 'sso', children: singleSignOnPages },
       {
         path: 'audit-log',
         lazy: { Component: async () => (await import('../features/audit/audit-page.tsx')).AuditPage },

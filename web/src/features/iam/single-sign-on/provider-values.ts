@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { PictureUrl } from '#shared/http/fields';
+import { usersGroupId } from '#shared/iam/groups';
+import {
+  CertificateFile,
+  createSamlProvider,
+  MetadataFile,
+  SamlAttributes,
+  type SamlProviderDetails,
+} from '#shared/iam/saml-contract';
+import { orEmpty } from '../or-empty.ts';
+
+export const sources = [
+  { value: 'URL', title: 'URL' },
+  { value: 'FILE', title: 'File' },
+] as const;
+
+/** What is typed and chosen in the form of a provider. */
+export const ProviderValues = z
+  .object({
+    name: createSamlProvider.body.shape.name,
+    logoKey: orEmpty(PictureUrl),
+    source: z.enum(['URL', 'FILE']),
+    metadataUrl: z.string(),
+    metadata: MetadataFile.nullable(),
+    certificate: CertificateFile.nullable(),
+    nextCertificate: CertificateFile.nullable(),
+    allowsIdpInitiated: z.boolean(),
+    createsUsers: z.boolean(),
+    linksExistingUsers: z.boolean(),
+    hasReadOnlyAccess: z.boolean(),
+    groupId: z.string(),
+    attributes: SamlAttributes,
+  })
+  .superRefine(({ source, metadata, metadataUrl }, context) => {
+    if (source === 'FILE' && !metadata)
+      context.addIssue({ code: 'custom', path: ['metadata'], message: 'Metadata required' });
+    if (source === 'FILE') return;
+    const { error } = createSamlProvider.body.shape.metadataUrl.safeParse(metadataUrl);
+    const [issue] = metadataUrl === '' ? [{ message: 'Metadata URL required' }] : (error?.issues ?? []);
+    if (issue) context.addIssue({ code: 'custom', path: ['metadataUrl'], message: issue.message });
+  });
+export type ProviderValues = z.infer<typeof ProviderValues>;
+
+/** A new one creates users: that is why single sign-on is set up. */
+export const valuesOf = (provider: SamlProviderDetails | undefined): ProviderValues => ({
+  name: provider?.name ?? '',
+  logoKey: provider?.logoKey ?? '',
+  source: provider && !provider.metadataUrl ? 'FILE' : 'URL',
+  metadataUrl: provider?.metadataUrl ?? '',
+  metadata: provider && !provider.metadataUrl ? provider.metadata : null,
+  certificate: provider?.certificate ?? null,
+  nextCertificate: provider?.nextCertificate ?? null,
+  allowsIdpInitiated: provider?.allowsIdpInitiated ?? false,
+  createsUsers: provider?.createsUsers ?? true,
+  linksExistingUsers: provider?.linksExistingUsers ?? false,
+  hasReadOnlyAccess: provider?.hasReadOnlyAccess ?? false,
+  groupId: String(provider?.groupId ?? usersGroupId),
+  attributes: { username: '', email: '', firstName: '', lastName: '', ...provider?.attributes },
+});
+
+/** As the server takes it. Metadata that was read before is not sent again, but a URL always is: it is read once more. */
+export const toBody = (values: ProviderValues, before: SamlProviderDetails | undefined) => {
+  const { source, metadata, metadataUrl, logoKey, groupId, attributes, ...rest } = values;
+  const isSameFile = before !== undefined && !before.metadataUrl && metadata?.content === before.metadata.content;
+  return {
+    ...rest,
+    logoKey: logoKey || null,
+    groupId: rest.hasReadOnlyAccess ? null : Number(groupId),
+    attributes: {
+      username: attributes.username || undefined,
+      email: attributes.email || undefined,
+      firstName: attributes.firstName || undefined,
+      lastName: attributes.lastName || undefined,
+    },
+    metadataUrl: source === 'URL' ? metadataUrl : undefined,
+    metadata: source === 'FILE' && !isSameFile ? (metadata ?? undefined) : undefined,
+  };
+};
