@@ -1,4 +1,13 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+/** As the bundler of the functions reads them. */
+const fonts: Plugin = {
+  name: 'fonts-in-base64',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.woff') ? `export default '${readFileSync(id).toString('base64')}'` : undefined),
+};
 
 /** A kind of test and its limits. Files of a domain run alone with `npm run test:stack -- test/iam`. */
 type Kind = { globalSetup?: string[]; isolate?: boolean; retry?: number };
@@ -22,6 +31,7 @@ const kind = (name: string, suffix: string, testTimeout: number, { globalSetup, 
 const services = ['./test/support/start-services.ts'];
 
 export default defineConfig({
+  plugins: [fonts],
   test: {
     // Tests wait more than they compute: on two processors two files at a time take half as long as one.
     maxWorkers: 2,

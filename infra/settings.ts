@@ -14,6 +14,8 @@ const Settings = z
     alarmEmail: z.email().optional(),
     /** Whom mail comes from. SES must know the address or its domain as an identity. */
     mailFrom: z.email().optional(),
+    /** Whom invoices are paid to and how, as their heads say it: lines, with `|` between them. */
+    invoiceSender: z.string().min(1).default('Touchstone'),
     /** `destroy` is for trial deployments: deleting the stacks then deletes the data. */
     removalPolicy: z.enum(['retain', 'destroy']).default('retain'),
     firstTenant: z.string().default('default'),

@@ -2,8 +2,11 @@ import type { Handled } from '../http/handle.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { getBillingDetails } from './get-billing-details.ts';
 import { getSubscription } from './get-subscription.ts';
+import { listInvoices } from './list-invoices.ts';
 import { previewSubscription } from './preview-subscription.ts';
 import { setBillingDetails } from './set-billing-details.ts';
+
+export { MarkPaidEvent, markPaid } from './mark-paid.ts';
 
 /** Answered by `api`. */
 export const billingEndpoints: readonly Handled[] = [
@@ -12,4 +15,5 @@ export const billingEndpoints: readonly Handled[] = [
   changeSubscription,
   getBillingDetails,
   setBillingDetails,
+  listInvoices,
 ];

@@ -6,7 +6,7 @@ import type { StoredInvoice } from './invoice-store.ts';
 
 /** To whoever pays, who need not know the product. */
 export const toInvoiceMail = (invoice: StoredInvoice, workspaceName: string): MailContent => {
-  const { fromAt, issuedAt, dueAt, lines, total, billedTo } = invoice;
+  const { fromAt, issuedAt, dueAt, lines, total, billedTo, siteUrl } = invoice;
   const name = invoiceNameOf(invoice);
   const order = billedTo?.purchaseOrder;
   return {
@@ -15,7 +15,7 @@ export const toInvoiceMail = (invoice: StoredInvoice, workspaceName: string): Ma
     blocks: [
       {
         kind: 'text',
-        text: `This is what the Touchstone workspace ${workspaceName} came to in ${formatMonth(fromAt)}. It is due on ${formatDay(dueAt)}.`,
+        text: `This is what the Touchstone workspace ${workspaceName} came to in ${formatMonth(fromAt)}. It is due on ${formatDay(dueAt)}. The invoice is attached as a PDF.`,
       },
       {
         kind: 'facts',
@@ -26,6 +26,15 @@ export const toInvoiceMail = (invoice: StoredInvoice, workspaceName: string): Ma
           ...(order === undefined ? [] : [{ label: 'Purchase order', value: order }]),
         ],
       },
+      ...(siteUrl === undefined
+        ? []
+        : [
+            {
+              kind: 'button' as const,
+              label: 'Open billing history',
+              url: `${siteUrl}/settings/billing/billing-history`,
+            },
+          ]),
       {
         kind: 'list',
         title: 'For',

@@ -42,6 +42,9 @@ export type InvoiceKey = { tenantId: string; number: number };
 
 export const toSequence = (number: number): string => String(number).padStart(6, '0');
 
+/** Where the bucket has it as a PDF. */
+export const pdfKeyOf = ({ tenantId, number }: InvoiceKey): string => `invoices/${tenantId}/${toSequence(number)}.pdf`;
+
 const keyOf = ({ tenantId, number }: InvoiceKey) => ({ tenantId, sequence: toSequence(number) });
 
 export const readInvoice = async (key: InvoiceKey): Promise<StoredInvoice | undefined> =>
@@ -74,4 +77,15 @@ export const claimInvoiceMail = (key: InvoiceKey, mailedAt: number): Promise<boo
 /** For who claimed it and could not. */
 export const dropInvoiceMail = async (key: InvoiceKey): Promise<void> => {
   await InvoiceEntity.patch(keyOf(key)).remove(['mailedAt']).go();
+};
+
+/** Says when it was paid; the first who says so is right. Answers when that was, or undefined when there is no such invoice. */
+export const markInvoicePaid = async (key: InvoiceKey, paidAt: number): Promise<number | undefined> => {
+  await InvoiceEntity.patch(keyOf(key))
+    .set({ paidAt })
+    .where((invoice, { notExists }) => notExists(invoice.paidAt))
+    .go()
+    .catch(whenConditionFails(() => undefined));
+  const { data } = await InvoiceEntity.get(keyOf(key)).go({ consistent: true });
+  return data?.paidAt;
 };

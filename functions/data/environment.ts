@@ -7,6 +7,8 @@ export const environment = {
   socketEndpoint: process.env.SOCKET_ENDPOINT ?? '',
   /** Whom mail comes from. */
   mailFrom: process.env.MAIL_FROM ?? 'no-reply@localhost',
+  /** Whom invoices are paid to and how: the lines of their heads. */
+  invoiceSender: (process.env.INVOICE_SENDER ?? 'Touchstone').split('|'),
   allowsSignUp: process.env.ALLOW_SIGN_UP !== 'false',
   projectsLimit: Number(process.env.PROJECTS_LIMIT ?? 100),
   staleLaunchMinutes: Number(process.env.STALE_LAUNCH_MINUTES ?? 240),

@@ -12,16 +12,22 @@ export type PostedMail = {
   subject: string;
   html: string;
   text: string;
+  attachments?: readonly Attachment[];
 };
 
+export type Attachment = { fileName: string; contentType: string; bytes: Uint8Array };
+
 /** Hands one mail to SES, in the name of the product. Why SES refused it is for the log: it may tell of addresses. */
-export const postMail = async ({ to, replyTo, subject, html, text }: PostedMail): Promise<void> => {
+export const postMail = async (mail: PostedMail): Promise<void> => {
+  const { to, replyTo, subject, html, text, attachments } = mail;
   const body = { Html: { Data: html, Charset: 'UTF-8' }, Text: { Data: text, Charset: 'UTF-8' } };
   const command = new SendEmailCommand({
     FromEmailAddress: `Touchstone <${environment.mailFrom}>`,
     Destination: { ToAddresses: [...to] },
     ReplyToAddresses: replyTo === undefined ? undefined : [replyTo],
-    Content: { Simple: { Subject: { Data: subject, Charset: 'UTF-8' }, Body: body } },
+    Content: {
+      Simple: { Subject: { Data: subject, Charset: 'UTF-8' }, Body: body, Attachments: attachments?.map(toAttached) },
+    },
   });
   try {
     await client.send(command);
@@ -33,3 +39,10 @@ export const postMail = async ({ to, replyTo, subject, html, text }: PostedMail)
     throw new AppError('UNAVAILABLE', message);
   }
 };
+
+const toAttached = ({ fileName, contentType, bytes }: Attachment) => ({
+  FileName: fileName,
+  ContentType: contentType,
+  ContentDisposition: 'ATTACHMENT' as const,
+  RawContent: bytes,
+});

@@ -43,4 +43,12 @@ const asModule = (source: string): string =>
       (_, names: string) => `export ${names.replace(/(\w+): (\w+)/g, '$2 as $1')};`,
     );
 
-export const bundleDiet = [credentialsFromEnvironment, shapesByParts, electroAsModules];
+/** Fonts may be packed by Brotli, whose dictionary is larger than all that is done with them; ours are not. */
+const noBrotli: Plugin = {
+  name: 'no-brotli',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\/brotli\/decompress\.js$/ }, () => ({ contents: 'module.exports = undefined;' }));
+  },
+};
+
+export const bundleDiet = [credentialsFromEnvironment, shapesByParts, electroAsModules, noBrotli];

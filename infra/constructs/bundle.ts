@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { bundleDiet } from './bundle-diet.ts';
@@ -23,6 +23,9 @@ export const entries = [
 ] as const;
 export type Entry = (typeof entries)[number];
 
+/** What of it is seldom needed is loaded when it is: `import()` begins a file of its own. */
+const entriesInParts: readonly Entry[] = ['on-job'];
+
 export const bundleFolder = (entry: Entry): string => join(folder, entry);
 
 /** The same bytes run on AWS and on a laptop, because nothing else bundles a function. */
@@ -40,17 +43,30 @@ const bundleOptions = {
   sourcesContent: false,
   // Packages that are CommonJS inside ask for Node's own modules through `require`.
   banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
-  outdir: folder,
   outExtension: { '.js': '.mjs' },
+  // Letters of documents are part of the program that writes them.
+  loader: { '.woff': 'base64' },
   plugins: bundleDiet,
   logLevel: 'error',
 } satisfies BuildOptions;
 
 /** Bundles every function. What is unchanged is not touched, what is changed is exchanged at once: others may be reading. */
 export const bundleFunctions = async (): Promise<void> => {
-  const entryPoints = entries.map((entry) => ({ in: entryFile(entry), out: `${entry}/index` }));
-  const { outputFiles } = await build({ ...bundleOptions, entryPoints, write: false });
+  const whole = entries.filter((entry) => !entriesInParts.includes(entry));
+  const entryPoints = whole.map((entry) => ({ in: entryFile(entry), out: `${entry}/index` }));
+  const { outputFiles } = await build({ ...bundleOptions, entryPoints, outdir: folder, write: false });
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
+  for (const entry of entriesInParts) await bundleInParts(entry);
+};
+
+const bundleInParts = async (entry: Entry): Promise<void> => {
+  const outdir = bundleFolder(entry);
+  const entryPoints = [{ in: entryFile(entry), out: 'index' }];
+  const parts = { splitting: true, chunkNames: '[name]-[hash]', outdir } as const;
+  const { outputFiles } = await build({ ...bundleOptions, ...parts, entryPoints, write: false });
+  for (const { path, contents } of outputFiles) replaceFile(path, contents);
+  const written = new Set(outputFiles.map(({ path }) => basename(path)));
+  for (const name of readdirSync(outdir)) if (!written.has(name)) rmSync(join(outdir, name));
 };
 
 const entryFile = (entry: Entry): string => {

@@ -38,7 +38,7 @@ export const houseFunction = (scope: Construct, id: string, options: HouseFuncti
   acknowledge(role, 'AwsSolutions-IAM5[Resource::*]', 'X-Ray has no resources to name.');
   return new LambdaFunction(scope, id, {
     description,
-    code: Code.fromAsset(bundleFolder(entry), { exclude: ['*', '!index.mjs'] }),
+    code: Code.fromAsset(bundleFolder(entry), { exclude: ['*', '!*.mjs'] }),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,

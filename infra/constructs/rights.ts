@@ -57,8 +57,8 @@ export const neverRewriteAudit = (table: ITable): PolicyStatement =>
   });
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
-/** Uploads as they came; attachments; photos and logos; snapshots of a launch's tests; launches as files. */
-type Prefix = 'inbox' | 'files' | 'pictures' | 'index' | 'exports';
+/** Uploads as they came; attachments; photos and logos; snapshots of a launch's tests; launches as files; invoices as PDF. */
+type Prefix = 'inbox' | 'files' | 'pictures' | 'index' | 'exports' | 'invoices';
 
 export const toUseObjects = (bucket: IBucket, prefix: Prefix, ...actions: ObjectAction[]): PolicyStatement =>
   new PolicyStatement({

@@ -19,10 +19,11 @@ const isAsked = ({ path, viewerIp, headers }: WebRequest): boolean =>
   );
 
 const answerOf = ({ path }: WebRequest, postOffice: PostOffice): WebAnswer => {
-  const [, , id = '', part] = path.split('/');
+  const [, , id = '', part, at] = path.split('/');
   if (id === '') return page(200, 'Outbox', renderList(postOffice));
   const mail = postOffice.outbox.read(id);
   if (!mail) return page(404, 'Outbox', '<p>This message is no longer here.</p>');
+  if (part === 'attachments') return attachment(mail.attachments?.[Number(at)]);
   return part === 'html' ? content(mail) : page(200, mail.subject, renderMail(mail));
 };
 
@@ -42,17 +43,40 @@ const renderMails = (mails: readonly StoredMail[]): string =>
         )
         .join('')}</ul>`;
 
-const renderMail = ({ id, subject, from, to, cc, bcc, replyTo, sentAt, html, text }: StoredMail): string => {
+const renderMail = (mail: StoredMail): string => {
+  const { id, subject, from, to, cc, bcc, replyTo, sentAt, html, text, attachments = [] } = mail;
   const fields = Object.entries({ From: [from], To: to, Cc: cc, Bcc: bcc, 'Reply to': replyTo })
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => `<dt>${name}</dt><dd>${escapeHtml(values.join(', '))}</dd>`);
   // Links open in a tab of their own; nothing in the mail can act.
   const frame = `<iframe title="Message" src="/outbox/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   return `<p><a href="/outbox">All messages</a></p><h1>${escapeHtml(subject)}</h1>
-<dl>${fields.join('')}<dt>Sent</dt><dd>${time(sentAt)}</dd></dl>
+<dl>${fields.join('')}<dt>Sent</dt><dd>${time(sentAt)}</dd>${attachments.map(toLine(id)).join('')}</dl>
 ${html === undefined ? '' : frame}
 <h2>As text</h2><pre>${escapeHtml(text ?? '')}</pre>`;
 };
+
+const toLine =
+  (id: string) =>
+  ({ fileName }: Attached, at: number): string =>
+    `<dt>Attached</dt><dd><a href="/outbox/${id}/attachments/${at}" download="${escapeHtml(fileName)}">${escapeHtml(fileName)}</a></dd>`;
+
+type Attached = NonNullable<StoredMail['attachments']>[number];
+
+/** For saving alone: what it says it is, nobody has looked at. */
+const attachment = (attached: Attached | undefined): WebAnswer =>
+  attached
+    ? {
+        status: 200,
+        headers: [
+          ['content-type', 'application/octet-stream'],
+          ['content-disposition', 'attachment'],
+          ['x-content-type-options', 'nosniff'],
+          ['cache-control', 'no-store'],
+        ],
+        body: Buffer.from(attached.content, 'base64'),
+      }
+    : page(404, 'Outbox', '<p>This file is no longer here.</p>');
 
 const time = (at: number): string => {
   const iso = new Date(at).toISOString();

@@ -12,6 +12,8 @@ const OutboxMail = z.object({
   subject: z.string(),
   html: z.string().optional(),
   text: z.string().optional(),
+  /** Their contents in Base64. */
+  attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), content: z.string() })).optional(),
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
 export type StoredMail = OutboxMail & { id: string; sentAt: number };

@@ -18,8 +18,16 @@ export const openPostOffice = (dataFolder: string, smtpUrl = process.env.SMTP_UR
     outbox,
     smtpHost: new URL(smtpUrl).host,
     // What is in a mail is text and never the name of a file to attach.
-    send: async (mail) =>
-      (await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true })).messageId,
+    send: async ({ attachments, ...mail }) => {
+      const attached = attachments?.map(({ fileName, contentType, content }) => ({
+        filename: fileName,
+        contentType,
+        content,
+        encoding: 'base64',
+      }));
+      const message = { ...mail, attachments: attached, disableFileAccess: true, disableUrlAccess: true };
+      return (await transport.sendMail(message)).messageId;
+    },
     close: () => transport.close(),
   };
 };

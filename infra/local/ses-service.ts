@@ -9,12 +9,21 @@ type SesOptions = { postOffice: PostOffice; usage: UsageBook };
 
 const Addresses = z.array(z.string()).nullish();
 const Part = z.object({ Data: z.string() }).nullish();
+const Attachment = z.object({
+  FileName: z.string(),
+  ContentType: z.string().nullish(),
+  RawContent: z.base64(),
+});
 const SendEmail = z.object({
   FromEmailAddress: z.string(),
   Destination: z.object({ ToAddresses: Addresses, CcAddresses: Addresses, BccAddresses: Addresses }),
   ReplyToAddresses: Addresses,
   Content: z.object({
-    Simple: z.object({ Subject: z.object({ Data: z.string() }), Body: z.object({ Html: Part, Text: Part }) }),
+    Simple: z.object({
+      Subject: z.object({ Data: z.string() }),
+      Body: z.object({ Html: Part, Text: Part }),
+      Attachments: z.array(Attachment).nullish(),
+    }),
   }),
 });
 
@@ -54,6 +63,11 @@ const toMail = ({
   subject: Content.Simple.Subject.Data,
   html: Content.Simple.Body.Html?.Data,
   text: Content.Simple.Body.Text?.Data,
+  attachments: Content.Simple.Attachments?.map(({ FileName, ContentType, RawContent }) => ({
+    fileName: FileName,
+    contentType: ContentType ?? 'application/octet-stream',
+    content: RawContent,
+  })),
 });
 
 const MOST_RECIPIENTS = 50;

@@ -138,6 +138,7 @@ const createRequestFunctions = (surroundings: Surroundings) => {
         toUseObjects(data.bucket, 'files', 'GetObject'),
         toUseObjects(data.bucket, 'pictures', 'GetObject'),
         toUseObjects(data.bucket, 'exports', 'GetObject'),
+        toUseObjects(data.bucket, 'invoices', 'GetObject'),
         toUseObjects(data.bucket, 'index', 'GetObject'),
         toMissObjects(data.bucket),
       ],

@@ -32,6 +32,7 @@ export const jobsStack = (surroundings: Surroundings): LambdaFunction => {
       // It writes the screenshots of demo projects.
       toUseObjects(data.bucket, 'files', 'GetObject', 'PutObject', 'DeleteObject'),
       toUseObjects(data.bucket, 'exports', 'GetObject', 'PutObject', 'DeleteObject'),
+      toUseObjects(data.bucket, 'invoices', 'PutObject'),
       toUseObjects(data.bucket, 'pictures', 'DeleteObject'),
       toListObjects(data.bucket, 'files', 'pictures', 'index', 'exports'),
       toSendJobs(jobs.queue),

@@ -13,7 +13,7 @@ export const acknowledgeWildcards = (
   onClock: readonly LambdaFunction[],
 ): void => {
   const bucket = exportNameOf(data.stack, data.bucket.bucketArn);
-  for (const prefix of ['files', 'pictures', 'index', 'inbox', 'exports'])
+  for (const prefix of ['files', 'pictures', 'index', 'inbox', 'exports', 'invoices'])
     acknowledgeWildcard(
       stack,
       `${bucket}/${prefix}/*`,

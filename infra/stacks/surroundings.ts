@@ -13,6 +13,7 @@ export const commonEnvironment = ({ data, jobs, settings }: Surroundings): Recor
   JOBS_QUEUE_URL: jobs.queue.queueUrl,
   SITE_DOMAIN: settings.domain ?? 'localhost',
   MAIL_FROM: senderOf(settings),
+  INVOICE_SENDER: settings.invoiceSender,
   FIRST_TENANT: settings.firstTenant,
   ALLOW_SIGN_UP: settings.allowSignUp,
   STALE_LAUNCH_MINUTES: String(settings.staleLaunchMinutes),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditStreamEndpoints } from '#functions/audit/stream-endpoints';
+import { billingStreamEndpoints } from '#functions/billing/stream-endpoints';
 import { handler as api } from '#functions/entry/api';
 import { handler as iam } from '#functions/entry/iam';
 import { handler as ingest } from '#functions/entry/ingest';
@@ -82,8 +83,6 @@ test('every endpoint is answered by the function that its declaration names', as
     expect(body, name).not.toContain(notFound('This address').message);
   }
   const streamed = declared.filter(([, { service }]) => service === 'stream').map(([, endpoint]) => endpoint);
-  const handled = [...streamEndpoints, ...exportStreamEndpoints, ...auditStreamEndpoints].map(
-    ({ endpoint }) => endpoint,
-  );
-  expect(new Set(handled)).toEqual(new Set(streamed));
+  const handled = [streamEndpoints, exportStreamEndpoints, auditStreamEndpoints, billingStreamEndpoints].flat();
+  expect(new Set(handled.map(({ endpoint }) => endpoint))).toEqual(new Set(streamed));
 });

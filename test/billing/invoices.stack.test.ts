@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingJobs } from '#functions/billing/billing-jobs';
+import { downloadInvoice } from '#functions/billing/download-invoice';
 import { endMonths } from '#functions/billing/end-months';
 import { readInvoices } from '#functions/billing/invoice-store';
+import { listInvoices } from '#functions/billing/list-invoices';
 import { sendDueBilling } from '#functions/billing/send-due-billing';
+import { runOperation } from '#functions/iam/run-operation';
 import { monthOf } from '#shared/billing/proration';
 import { openMailbox } from '#test/iam/mailbox';
+import { measure } from '#test/launches-reading/measure';
+import { call } from '#test/support/call';
 import { doJob, takeJobs } from '#test/support/sent-jobs';
 import { details, givenNewWorkspace, givenPayingWorkspace } from './given-billing.ts';
 
@@ -17,6 +22,7 @@ afterAll(() => mailbox.close());
 const thisMonth = monthOf(Date.now());
 const afterThisMonth = thisMonth.untilAt + 30_000;
 const nextMonth = monthOf(afterThisMonth);
+const day = 86_400_000;
 
 /** Lets the clock strike, and does what of that concerns a workspace. */
 const strike = async (tenantId: string, now: number): Promise<void> => {
@@ -44,6 +50,12 @@ test('when the month is over its invoice is issued and mailed once, however ofte
   expect(further).toEqual([]);
   expect(mail?.subject).toContain(`Invoice ${tenantId.toUpperCase()}-0001 for `);
   expect(mail?.text).toContain('Purchase order: PO-4711');
+  const [pdf] = mail?.attachments ?? [];
+  expect(pdf?.fileName).toBe(`${tenantId.toUpperCase()}-0001.pdf`);
+  const downloaded = await call(downloadInvoice, { as: tenant.admin, params: { number: 1 } });
+  expect(downloaded).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+  expect(Buffer.from(downloaded.bytes).toString('base64')).toBe(pdf?.content);
+  expect(Buffer.from(downloaded.bytes).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('numbers go on without a gap when nobody invoiced for months', async () => {
@@ -88,4 +100,36 @@ test('who pays nothing gets no invoice, and the clock does not even look at them
   await sendDueBilling(afterThisMonth);
   expect(takeJobs().filter((sent) => sent.tenantId === tenantId)).toEqual([]);
   expect(await invoicesOf(tenantId)).toEqual([]);
+});
+
+test('the history shows each invoice and what became of it, page by page, and to its own workspace alone', async () => {
+  const [{ tenant, billing }, other] = [await givenPayingWorkspace(3), await givenNewWorkspace()];
+  const { tenantId } = tenant;
+  for (let months = 0; months < 3; months++)
+    await strike(tenantId, monthOf(afterThisMonth + months * 31 * day).fromAt + 1);
+  const { body: first } = await billing.ask('GET', '/invoices?pageSize=2');
+  expect(first).toMatchObject({ items: [{ number: 3, state: 'OPEN' }, { number: 2 }], next: 2 });
+  const name = `${tenantId.toUpperCase()}-0001`;
+  const { body: last } = await billing.ask('GET', '/invoices?before=2');
+  expect(last).toEqual({ items: [expect.objectContaining({ number: 1, name, total: expect.any(Number) })] });
+  const as = other.admin;
+  expect((await call(listInvoices, { as })).body).toEqual({ items: [] });
+  expect(await call(downloadInvoice, { as, params: { number: 1 } })).toMatchObject({ status: 404 });
+  await call(listInvoices, { as: tenant.admin });
+  const { roundTrips, readUnits, calls } = await measure(() => call(listInvoices, { as: tenant.admin }));
+  expect([roundTrips, readUnits], calls.join('\n')).toEqual([1, 1]);
+});
+
+test('who runs the product says that an invoice was paid, and the first time counts', async () => {
+  const { tenant, billing } = await givenPayingWorkspace(3);
+  const { tenantId } = tenant;
+  await endMonths(tenantId, afterThisMonth);
+  const invoice = `${tenantId.toUpperCase()}-0001`;
+  const pay = (paidOn: string) => runOperation({ touchstone: 'mark-invoice-paid', invoice, paidOn });
+  const paidAt = '2026-12-24T00:00:00.000Z';
+  for (const paidOn of ['2026-12-24', '2027-01-02']) expect(await pay(paidOn)).toEqual({ invoice, paidAt });
+  const { body } = await billing.ask('GET', '/invoices');
+  expect(body.items).toMatchObject([{ state: 'PAID', paidAt: Date.parse(paidAt) }]);
+  const missing = { touchstone: 'mark-invoice-paid', invoice: `${tenantId.toUpperCase()}-0002` };
+  await expect(runOperation(missing)).rejects.toThrow('There is no invoice');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { reasonNotToChange } from '#shared/billing/change-rules';
+import { invoiceNameOf, invoiceStateOf } from '#shared/billing/invoice';
 import { formatMoney } from '#shared/billing/money';
 import { linesOf, monthOf, monthPriceOf, proratedAmount, totalOf, toWholeSecond } from '#shared/billing/proration';
 import { afterMonth, asOf, type Charged, changedTo, isMonthOver, upcomingOf } from '#shared/billing/subscription';
@@ -110,6 +111,14 @@ test('a new workspace has everything and the seats that it always had; a tier ta
     features.filter((feature) => feature !== 'SAML_SINGLE_SIGN_ON' && feature !== 'LAUNCHER'),
   );
   expect(readOnlySeatsOf('BUSINESS', 3)).toBe(30);
+});
+
+test('an invoice is overdue when its day is over, unless it was paid', () => {
+  const dueAt = at(30);
+  expect(invoiceStateOf({ dueAt }, dueAt)).toBe('OPEN');
+  expect(invoiceStateOf({ dueAt }, dueAt + 1)).toBe('OVERDUE');
+  expect(invoiceStateOf({ dueAt, paidAt: dueAt + 9 }, dueAt + 10)).toBe('PAID');
+  expect(invoiceNameOf({ tenantId: 'acme', number: 7 })).toBe('ACME-0007');
 });
 
 test('money is read in dollars and cents', () => {

@@ -111,7 +111,7 @@ test('each function touches the objects that are its business, and no others', (
     Saml: [],
     Api: ['DeleteObject pictures', 'GetObject files', 'GetObject index', 'PutObject pictures'],
     Ingest: ['PutObject files'],
-    Stream: ['GetObject exports', 'GetObject files', 'GetObject index', 'GetObject pictures'],
+    Stream: ['GetObject exports', 'GetObject files', 'GetObject index', 'GetObject invoices', 'GetObject pictures'],
     AuthorizeUpload: [],
     OnUpload: ['DeleteObject inbox', 'GetObject inbox', 'PutObject files'],
     Realtime: [],
@@ -127,6 +127,7 @@ test('each function touches the objects that are its business, and no others', (
       'PutObject exports',
       'PutObject files',
       'PutObject index',
+      'PutObject invoices',
     ],
     OnSchedule: ['GetObject index'],
   });

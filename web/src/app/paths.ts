@@ -16,6 +16,7 @@ export const paths = {
   billing: () => '/settings/billing',
   billingPlan: () => '/settings/billing/plan',
   paymentMethod: () => '/settings/billing/payment-method',
+  billingHistory: () => '/settings/billing/billing-history',
   auditLog: () => '/settings/audit-log',
   failureTags: () => '/failure-tags',
   profile: () => '/profile',

@@ -61,6 +61,10 @@ const billingPages: RouteObject[] = [
     path: 'payment-method',
     lazy: { Component: async () => (await import('../features/billing/payment-method-tab.tsx')).PaymentMethodTab },
   },
+  {
+    path: 'billing-history',
+    lazy: { Component: async () => (await import('../features/billing/history-tab.tsx')).HistoryTab },
+  },
 ];
 
 const launchPages: RouteObject[] = [

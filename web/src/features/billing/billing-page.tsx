@@ -11,6 +11,7 @@ import { SectionPage } from '../settings/index.ts';
 const tabs = [
   { to: paths.billingPlan(), title: 'Plan' },
   { to: paths.paymentMethod(), title: 'Payment method' },
+  { to: paths.billingHistory(), title: 'Billing history' },
 ];
 
 /** What the workspace pays for and how, for those who may see it: a tab for each. */

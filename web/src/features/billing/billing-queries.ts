@@ -1,9 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Wish } from '#shared/billing/change-rules';
 import { billingEndpoints } from '#shared/billing/contract';
 import { billingDetailsEndpoints } from '#shared/billing/details-contract';
+import { type Invoice, invoiceEndpoints } from '#shared/billing/invoice-contract';
 import type { Sent } from '#shared/http/endpoint';
 import { callApi } from '../../http/call-api.ts';
+import { loadFile } from '../../http/load-file.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
 import { useWorkspaceChange, workspaceKey } from '../iam/index.ts';
 
 const keyOf = (...rest: readonly unknown[]) => [workspaceKey, 'billing', ...rest];
@@ -35,3 +38,20 @@ type Details = NonNullable<Sent<typeof billingDetailsEndpoints.setBillingDetails
 
 export const useSetBillingDetails = () =>
   useWorkspaceChange((body: Details) => callApi(billingDetailsEndpoints.setBillingDetails, { body }));
+
+export const invoicesQuery = infiniteQueryOptions({
+  queryKey: keyOf('invoices'),
+  queryFn: ({ signal, pageParam }) =>
+    callApi(invoiceEndpoints.listInvoices, { query: { before: pageParam } }, { signal }),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: ({ next }) => next,
+});
+
+/** As a file of the browser's downloads. */
+export const useDownloadInvoice = () =>
+  useMutation({
+    mutationFn: async ({ number, name }: Pick<Invoice, 'number' | 'name'>) => {
+      const path = invoiceEndpoints.downloadInvoice.path.replace('{number}', String(number));
+      saveBlob(await loadFile(path), `${name}.pdf`);
+    },
+  });

@@ -35,7 +35,7 @@ export const PaymentMethodTab = () => {
   return (
     <Box maxWidth="640px">
       <Text color="fg.muted" mb="4">
-        You pay by invoice. When a month is over, its invoice is mailed; it is due within 30 days.
+        You pay by invoice. When a month is over, its invoice is mailed as a PDF; it is due within 30 days.
       </Text>
       <Form onSubmit={save}>
         {text('company', 'Company name', { isRequired: true, autoComplete: 'organization' })}
