@@ -11,6 +11,7 @@ export const features = [
   'DEFECTS_LINKING',
   'REQUIREMENTS_MAPPING',
   'SAML_SINGLE_SIGN_ON',
+  'USER_PROVISIONING',
 ] as const;
 export type Feature = (typeof features)[number];
 

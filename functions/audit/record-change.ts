@@ -13,6 +13,8 @@ type Changed = {
   request: HttpRequest;
   tenantId: string;
   actor: Actor | undefined;
+  /** By which kind of credential, when that was nobody's own. */
+  through: string | undefined;
   params: Record<string, string>;
   body: unknown;
   answer: unknown;
@@ -23,7 +25,7 @@ type Changed = {
 
 /** Writes a change that has happened into the audit log. The caller is answered when it is there. */
 export const recordChange = async (changed: Changed): Promise<void> => {
-  const { endpoint, request, tenantId, actor, params, body, answer, before, after } = changed;
+  const { endpoint, request, tenantId, actor, through, params, body, answer, before, after } = changed;
   const at = Date.now();
   const isRead = endpoint.audit !== undefined;
   const change = {
@@ -36,7 +38,7 @@ export const recordChange = async (changed: Changed): Promise<void> => {
     changes: isRead ? differencesOf(before, after) : differencesOf(undefined, withoutSecrets(endpoint, body)),
     sourceIp: request.sourceIp,
     userAgent: request.headers['user-agent']?.slice(0, 300),
-    through: actor?.source.split(':')[0],
+    through: actor?.source.split(':')[0] ?? through,
     requestId: request.requestId,
   };
   await appendChange(tenantId, change, await daysOf(tenantId));

@@ -16,13 +16,15 @@ import { can } from '#shared/iam/permissions';
 import { logger } from '../data/logger.ts';
 import type { Actor, ProjectScope } from './actor.ts';
 import { authenticate, tenantOf } from './authenticate.ts';
+import { authenticateProvider } from './authenticate-provider.ts';
 import { decodeBody } from './decode-body.ts';
 import { findProject } from './find-project.ts';
 import { rememberReader, workOnRecord } from './on-record.ts';
 import type { HttpRequest } from './request.ts';
 import { errorResponse, type HttpResponse, jsonResponse, redirectResponse } from './response.ts';
+import { scimErrorResponse, scimResponse, toDeclaredNames } from './scim-format.ts';
 
-type ScopeOf<A extends Access> = A extends { to: 'anyone' }
+type ScopeOf<A extends Access> = A extends { to: 'anyone' | 'identityProvider' }
   ? { tenantId: string }
   : A extends { to: 'project' }
     ? { tenantId: string; actor: Actor; project: ProjectScope }
@@ -59,7 +61,7 @@ export const handle = <const E extends Endpoint>(endpoint: E, work: (call: Call<
   const answer = answerBy(endpoint, ofParsed);
   return {
     endpoint,
-    respond: respondBy(answer),
+    respond: respondBy(endpoint, answer),
     answerTo: (actor, request, params) => answer(request, params, async () => actor),
   };
 };
@@ -73,25 +75,30 @@ const answerBy =
     const scope = await findScope(endpoint.access, request, params, identify);
     const call = { ...scope, ...parseRequest(endpoint, request, params), request };
     const answer = isAudited(endpoint) ? await workOnRecord(endpoint, call, params, work) : await work(call);
-    return toResponse(endpoint, answer);
+    return toResponse(endpoint, request, answer);
   };
 
 const respondBy =
-  (answer: AnswerRequest): Handled['respond'] =>
+  (endpoint: Endpoint, answer: AnswerRequest): Handled['respond'] =>
   async (request, params) => {
     try {
       return await answer(request, params, () => authenticate(request));
     } catch (error) {
       if (!(error instanceof AppError))
         logger.error('A request failed', { error, requestId: request.requestId, path: request.path });
-      return errorResponse(error, request.requestId);
+      return speaksScim(endpoint)
+        ? scimErrorResponse(error, request.requestId)
+        : errorResponse(error, request.requestId);
     }
   };
 
-type Scope = { tenantId: string; actor?: Actor; project?: ProjectScope };
+type Scope = { tenantId: string; actor?: Actor; project?: ProjectScope; through?: string };
+
+const speaksScim = ({ access }: Endpoint): boolean => access.to === 'identityProvider';
 
 const findScope = async (access: Access, request: HttpRequest, params: Params, identify: Identify): Promise<Scope> => {
   if (access.to === 'anyone') return { tenantId: tenantOf(request) };
+  if (access.to === 'identityProvider') return authenticateProvider(request);
   const actor = await identify();
   const { tenantId } = actor;
   if (access.to === 'user') return { tenantId, actor };
@@ -120,9 +127,11 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown): unknown => {
   throw invalid(errors[0]?.message ?? 'The request is not valid.', errors);
 };
 
-const parseBody = ({ body }: Endpoint, request: HttpRequest): unknown => {
+const parseBody = (endpoint: Endpoint, request: HttpRequest): unknown => {
+  const { body } = endpoint;
   if (body === undefined) return undefined;
   const bytes = decodeBody(request);
+  if (isSchema(body) && speaksScim(endpoint)) return parsePart(body, toDeclaredNames(body, parseJson(bytes)));
   if (isSchema(body)) return parsePart(body, parseJson(bytes));
   if (bytes.byteLength > body.maxBytes)
     throw new AppError('TOO_LARGE', `At most ${body.maxBytes} bytes can be sent here.`);
@@ -154,7 +163,9 @@ const toWellFormed = (_name: string, value: unknown): unknown => {
   return isFine ? value : Object.fromEntries(entries.map(([name, held]) => [name.toWellFormed(), held]));
 };
 
-const toResponse = (endpoint: Endpoint, answer: unknown): HttpResponse => {
+const toResponse = (endpoint: Endpoint, request: HttpRequest, answer: unknown): HttpResponse => {
+  if (endpoint.answer && isSchema(endpoint.answer) && speaksScim(endpoint))
+    return scimResponse(endpoint.status, request, endpoint.answer.parse(answer));
   if (endpoint.answer === undefined) return jsonResponse(endpoint.status, undefined);
   if (isSchema(endpoint.answer)) return jsonResponse(endpoint.status, endpoint.answer.parse(answer));
   if (endpoint.answer.kind === 'redirect') return redirectResponse(asRedirect(answer).location);

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Actor } from './actor.ts';
 import type { HttpRequest } from './request.ts';
 
-type Call = { tenantId: string; actor?: Actor; body: unknown; request: HttpRequest };
+type Call = { tenantId: string; actor?: Actor; through?: string; body: unknown; request: HttpRequest };
 
 /** By its declaration: what is changed is read by the endpoint that shows it. */
 const readers = new Map<Endpoint, (call: never) => Promise<unknown>>();
@@ -23,11 +23,11 @@ export const workOnRecord = async <Parsed extends Call, Result>(
   params: Record<string, string>,
   work: (call: Parsed) => Promise<Result>,
 ): Promise<Result> => {
-  const { tenantId, request, body, actor } = call;
+  const { tenantId, request, body, actor, through } = call;
   const before = await readState(endpoint, call);
   const answer = await work(call);
   const after = await readState(endpoint, call);
-  await recordChange({ endpoint, request, tenantId, actor, params, body, answer, before, after });
+  await recordChange({ endpoint, request, tenantId, actor, through, params, body, answer, before, after });
   return answer;
 };
 

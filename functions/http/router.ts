@@ -1,8 +1,10 @@
 import type { Endpoint } from '#shared/http/endpoint';
 import { AppError, notFound } from '#shared/http/errors';
+import { scimPath } from '#shared/iam/scim-resources';
 import type { Handled } from './handle.ts';
 import type { HttpRequest } from './request.ts';
 import { errorResponse, type HttpResponse } from './response.ts';
+import { scimErrorResponse } from './scim-format.ts';
 
 type Compiled = { handled: Handled; pattern: RegExp };
 
@@ -18,10 +20,11 @@ export const createRouter = (endpoints: readonly Handled[]) => {
       const response = await match.handled.respond(request, match.params);
       return isHead ? { ...response, body: undefined } : response;
     }
-    if (matching.length === 0) return errorResponse(notFound('This address'), request.requestId);
+    const refuse = request.path.startsWith(scimPath) ? scimErrorResponse : errorResponse;
+    if (matching.length === 0) return refuse(notFound('This address'), request.requestId);
     const allowed = matching.map(({ handled }) => handled.endpoint.method);
     const refused = new AppError('METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')} here.`);
-    const response = errorResponse(refused, request.requestId);
+    const response = refuse(refused, request.requestId);
     return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } };
   };
 };

@@ -16,6 +16,7 @@ import { confirmEmail } from './recovery/confirm-email.ts';
 import { requestPasswordReset } from './recovery/request-password-reset.ts';
 import { resetPassword } from './recovery/reset-password.ts';
 import { sendEmailConfirmation } from './recovery/send-email-confirmation.ts';
+import { scimEndpoints, scimTokenEndpoints } from './scim/index.ts';
 import { completeSignIn } from './second-factor/complete-sign-in.ts';
 import { confirmAuthenticator } from './second-factor/confirm-authenticator.ts';
 import { confirmRequiredAuthenticator } from './second-factor/confirm-required-authenticator.ts';
@@ -107,4 +108,6 @@ export const iamEndpoints: readonly Handled[] = [
   createApiToken,
   createDemoToken,
   revokeApiToken,
+  ...scimTokenEndpoints,
+  ...scimEndpoints,
 ];

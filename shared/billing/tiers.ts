@@ -47,7 +47,7 @@ export const tiers: Record<TierId, Tier> = {
     seats: { least: 5, most: 5 },
     readOnlySeatsPerSeat: 4,
     included: { tests: 20_000, bytes: 2 * gigabyte },
-    leavesOut: ['SAML_SINGLE_SIGN_ON'],
+    leavesOut: ['SAML_SINGLE_SIGN_ON', 'USER_PROVISIONING'],
     isOffered: true,
   },
   TEAM: {
@@ -58,7 +58,7 @@ export const tiers: Record<TierId, Tier> = {
     seats: { least: 1, most: 500 },
     readOnlySeatsPerSeat: 4,
     included: { tests: 500_000, bytes: 100 * gigabyte },
-    leavesOut: ['SAML_SINGLE_SIGN_ON'],
+    leavesOut: ['SAML_SINGLE_SIGN_ON', 'USER_PROVISIONING'],
     isOffered: true,
   },
   BUSINESS: {

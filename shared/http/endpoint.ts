@@ -10,9 +10,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Service = 'iam' | 'saml' | 'api' | 'ingest' | 'stream' | 'inbox';
 
-/** Who may call. `project` names the part of the request by which the project is found. */
+/**
+ * Who may call. `project` names the part of the request by which the project is found. `identityProvider` is who holds
+ * a provisioning token, and speaks SCIM: its requests, answers and errors are `application/scim+json`.
+ */
 export type Access =
   | { to: 'anyone' }
+  | { to: 'identityProvider' }
   | { to: 'user' }
   | { to: 'workspace'; anyOf: readonly [WorkspacePermission, ...WorkspacePermission[]] }
   | { to: 'project'; permission: ProjectPermission; by: 'projectKey' | 'projectId' | 'launchId' };

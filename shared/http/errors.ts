@@ -6,6 +6,7 @@ export const errorStatus = {
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
   TOO_LARGE: 413,
   RANGE_NOT_SATISFIABLE: 416,
   LIMIT_REACHED: 429,
@@ -23,7 +24,20 @@ export const registeredCodes = {
   'AI-2100': 'The suggestion service is not available.',
 } as const;
 
-export type ErrorCode = ErrorKind | keyof typeof registeredCodes;
+/** What the clients of SCIM compare with (RFC 7644, section 3.12). */
+export const scimTypes = [
+  'invalidFilter',
+  'uniqueness',
+  'mutability',
+  'invalidSyntax',
+  'invalidPath',
+  'noTarget',
+  'invalidValue',
+  'tooMany',
+] as const;
+export type ScimType = (typeof scimTypes)[number];
+
+export type ErrorCode = ErrorKind | keyof typeof registeredCodes | ScimType;
 
 export type FieldError = { field: string; message: string };
 

@@ -8,7 +8,7 @@ import {
 } from 'zod-openapi';
 import { allEndpoints } from './all-endpoints.ts';
 import { type Access, type Endpoint, isSchema } from './endpoint.ts';
-import { type ErrorKind, errorStatus, registeredCodes } from './errors.ts';
+import { type ErrorKind, errorStatus, registeredCodes, scimTypes } from './errors.ts';
 
 const Failure = z
   .object({
@@ -19,7 +19,22 @@ const Failure = z
   })
   .meta({ id: 'Error' });
 
-const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+const ScimFailure = z
+  .object({
+    schemas: z.array(z.string()),
+    status: z.string(),
+    scimType: z.enum(scimTypes).optional(),
+    detail: z.string().meta({ description: 'What went wrong, for people.' }),
+  })
+  .meta({ id: 'ScimError' });
+
+/** JSON, under the name that those who are asked have for it. */
+const json = ({ access }: Endpoint, schema: z.ZodType) => ({
+  [access.to === 'identityProvider' ? 'application/scim+json' : 'application/json']: { schema },
+});
+
+const failure = (endpoint: Endpoint) =>
+  json(endpoint, endpoint.access.to === 'identityProvider' ? ScimFailure : Failure);
 
 /** The whole contract as an OpenAPI 3.1 document. It takes some 50 ms, so callers keep it. */
 export const createOpenApiDocument = () =>
@@ -31,6 +46,7 @@ export const createOpenApiDocument = () =>
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        provisioning: { type: 'http', scheme: 'bearer', description: 'A provisioning token, for SCIM.' },
         basic: { type: 'http', scheme: 'basic', description: 'A username or e-mail address, and an API token.' },
       },
     },
@@ -52,15 +68,15 @@ const toPaths = (): ZodOpenApiPathsObject => {
   return paths;
 };
 
-/** `/api/iam/v1/…` belongs to iam. */
-const tagOf = ({ path }: Endpoint): string => /^\/api\/([a-z-]+)\/v\d/.exec(path)?.[1] ?? 'site';
+/** `/api/iam/v1/…` belongs to iam, `/api/iam/scim/v2/…` to scim. */
+const tagOf = ({ path }: Endpoint): string => /^\/api\/(?:[a-z-]+\/)?([a-z-]+)\/v\d/.exec(path)?.[1] ?? 'site';
 
 const toOperation = (operationId: string, endpoint: Endpoint): ZodOpenApiOperationObject => ({
   operationId,
   summary: endpoint.summary,
   description: [endpoint.description, describeAccess(endpoint.access)].filter(Boolean).join('\n\n'),
   tags: [tagOf(endpoint)],
-  security: endpoint.access.to === 'anyone' ? [] : [{ bearer: [] }, { basic: [] }],
+  security: securityOf(endpoint.access),
   requestParams: withoutUndefined({
     path: pathParams(endpoint),
     query: queryParams(endpoint),
@@ -70,11 +86,17 @@ const toOperation = (operationId: string, endpoint: Endpoint): ZodOpenApiOperati
   responses: toResponses(endpoint),
 });
 
+const securityOf = ({ to }: Access): Record<string, never[]>[] => {
+  if (to === 'anyone') return [];
+  return to === 'identityProvider' ? [{ provisioning: [] }] : [{ bearer: [] }, { basic: [] }];
+};
+
 const withoutUndefined = <Value>(parts: Record<string, Value | undefined>): Record<string, Value> =>
   Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part]])));
 
 const describeAccess = (access: Access): string => {
   if (access.to === 'anyone') return 'For anyone.';
+  if (access.to === 'identityProvider') return "For the workspace's identity provider, by a provisioning token.";
   if (access.to === 'user') return 'For every signed-in user.';
   if (access.to === 'workspace') return `For users who hold the permission ${access.anyOf.join(' or ')}.`;
   return `For members whose role in the project allows \`${access.permission}\`.`;
@@ -100,9 +122,10 @@ const queryParams = ({ access, path, query }: Endpoint): z.ZodObject | undefined
   return z.object({ ...query?.shape, [access.by]: describedPart(access.by, undefined) });
 };
 
-const toRequestBody = ({ body }: Endpoint): ZodOpenApiRequestBodyObject | undefined => {
+const toRequestBody = (endpoint: Endpoint): ZodOpenApiRequestBodyObject | undefined => {
+  const { body } = endpoint;
   if (body === undefined) return undefined;
-  if (isSchema(body)) return { required: !body.safeParse(undefined).success, content: json(body) };
+  if (isSchema(body)) return { required: !body.safeParse(undefined).success, content: json(endpoint, body) };
   const bytes = { type: 'string', format: 'binary' } as const;
   if (body.kind === 'raw')
     return { required: true, description: body.description, content: { '*/*': { schema: bytes } } };
@@ -114,22 +137,23 @@ const toResponses = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
   const { answer, status } = endpoint;
   const failures = kindsOf(endpoint).map((kind) => [
     String(errorStatus[kind]),
-    { description: kind, content: json(Failure) },
+    { description: kind, content: failure(endpoint) },
   ]);
-  const content = contentOf(answer);
+  const content = contentOf(endpoint);
   return {
     ...Object.fromEntries(failures),
     [`${status}`]: { description: 'Done', content },
     ...(answer && !isSchema(answer) && answer.kind === 'raw' && answer.isSeekable
       ? { 206: { description: 'The part asked for', content } }
       : {}),
-    default: { description: 'Anything else that went wrong', content: json(Failure) },
+    default: { description: 'Anything else that went wrong', content: failure(endpoint) },
   };
 };
 
-const contentOf = (answer: Endpoint['answer']) => {
+const contentOf = (endpoint: Endpoint) => {
+  const { answer } = endpoint;
   if (answer === undefined) return undefined;
-  if (isSchema(answer)) return json(answer);
+  if (isSchema(answer)) return json(endpoint, answer);
   return answer.kind === 'redirect' ? undefined : { [mediaTypeOf(answer.contentType)]: {} };
 };
 

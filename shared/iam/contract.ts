@@ -6,6 +6,8 @@ import { profileEndpoints } from './profile-contract.ts';
 import { recoveryEndpoints } from './recovery-contract.ts';
 import { samlProviderEndpoints } from './saml-contract.ts';
 import { samlSignInEndpoints } from './saml-sign-in-contract.ts';
+import { scimEndpoints } from './scim-contract.ts';
+import { scimTokenEndpoints } from './scim-token-contract.ts';
 import { secondFactorEndpoints } from './second-factor-contract.ts';
 import { signInEndpoints } from './sign-in-contract.ts';
 import { userEndpoints } from './user-contract.ts';
@@ -24,4 +26,6 @@ export const iamEndpoints = {
   ...apiTokenEndpoints,
   ...samlProviderEndpoints,
   ...samlSignInEndpoints,
+  ...scimTokenEndpoints,
+  ...scimEndpoints,
 };

@@ -55,13 +55,14 @@ export const workspacePermissions = [
 ] as const;
 export type WorkspacePermission = (typeof workspacePermissions)[number];
 
-/** Who sees the pages of users and groups: any of these. */
+/** Who sees each page of the settings: any of these. */
 export const pageRights = {
   users: ['IAM_USERS_READ', 'IAM_USERS_UPDATE'],
   groups: ['IAM_GROUPS_READ', 'IAM_GROUPS_UPDATE'],
   billing: ['BILLING'],
   auditLog: ['AUDIT'],
   singleSignOn: ['CONFIGURATION_SSO_SAML'],
+  provisioning: ['CONFIGURATION_SSO_SAML'],
 } as const satisfies Record<string, readonly WorkspacePermission[]>;
 
 /** What an administrator reads when choosing what a group may do. */
@@ -72,7 +73,7 @@ export const permissionDescriptions: Record<WorkspacePermission, string> = {
   IAM_GROUPS_UPDATE: 'Create and edit groups',
   IAM_GROUPS_DELETE: 'Delete groups',
   BILLING: 'See and change the tier and its payment',
-  CONFIGURATION_SSO_SAML: 'Configure single sign-on',
+  CONFIGURATION_SSO_SAML: 'Configure single sign-on and user provisioning',
   INTEGRATIONS_WRITE: 'Configure integrations',
   REPORTING_FAILURE_TAGS_UPDATE: 'Create, rename and archive failure tags',
   REPORTING_FILTERS_CREATE_PUBLIC: 'Share saved filters of others, or take them back',

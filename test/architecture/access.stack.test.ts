@@ -13,7 +13,7 @@ import {
 } from '#shared/iam/permissions';
 import { type Answer, call } from '../support/call.ts';
 import { givenGroup, givenMember, givenTenant, givenToken, givenUser, type SignedIn } from '../support/fixtures.ts';
-import { handledEndpoints, nameOf } from './handled-endpoints.ts';
+import { failureIn, handledEndpoints, nameOf } from './handled-endpoints.ts';
 import { givenWorld, rightRequest, type World } from './world.ts';
 
 /** What everybody is told who may not do something at all. */
@@ -107,11 +107,16 @@ for (const handled of guarded) {
       forged: await forge(admin),
       'of another tenant': foreigner.token,
       'of somebody inactive': inactive.token,
+      // What is good for people is not good for programs of the identity provider, and the other way around.
+      'of the other kind': access.to === 'identityProvider' ? admin.token : world.scimToken,
     };
     for (const [what, token] of Object.entries(tokens)) {
       const sent = { ...rightRequest(handled, world), host, as: token === undefined ? undefined : { token, host } };
       const answer = await call(handled, sent);
-      expect(answer, what).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+      expect({ status: answer.status, ...failureIn(answer) }, what).toMatchObject({
+        status: 401,
+        code: 'UNAUTHENTICATED',
+      });
     }
   });
 

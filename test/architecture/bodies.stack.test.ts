@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSchema } from '#shared/http/endpoint';
 import { type Answer, call } from '../support/call.ts';
-import { handledEndpoints, nameOf } from './handled-endpoints.ts';
+import { failureIn, handledEndpoints, nameOf } from './handled-endpoints.ts';
 import { changesOf } from './hostile-values.ts';
 import { recordWrites } from './recorded-writes.ts';
 import { sampleBodyOf, toJsonSchema } from './sample-body.ts';
-import { givenWorld, rightRequest } from './world.ts';
+import { givenWorld, rightCaller, rightRequest } from './world.ts';
 
 const shared = givenWorld();
 
 /** As JSON carries it: undefined is not there, and text is text. */
 const asSent = (body: unknown): unknown => (body === undefined ? undefined : JSON.stringify(body));
 
-const expectFailure = ({ status, body }: Answer, what: string) => {
-  expect(status, what).toBeLessThan(500);
-  expect(body, what).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+const expectFailure = (answer: Answer, what: string) => {
+  expect(answer.status, what).toBeLessThan(500);
+  expect(failureIn(answer), what).toMatchObject({ code: expect.any(String), message: expect.any(String) });
 };
 
 for (const handled of handledEndpoints) {
@@ -33,7 +33,7 @@ for (const handled of handledEndpoints) {
     const request = rightRequest(handled, world);
     for (const { what, body: changed } of changesOf(toJsonSchema(body), sample)) {
       const { answer, writes } = await recordWrites(() =>
-        call(handled, { ...request, as: world.tenant.admin, sourceIp: randomUUID(), body: asSent(changed) }),
+        call(handled, { ...request, as: rightCaller(handled, world), sourceIp: randomUUID(), body: asSent(changed) }),
       );
       if (answer.status >= 400) expectFailure(answer, what);
       if (answer.status >= 400) expect(writes, what).toEqual([]);
@@ -45,7 +45,7 @@ for (const handled of handledEndpoints) {
     const world = await shared;
     for (const text of ['{', '{"a":1,}', "{'a':1}", 'undefined', 'NaN', '\u0000', '%', '[1,2']) {
       const { answer, writes } = await recordWrites(() =>
-        call(handled, { ...rightRequest(handled, world), as: world.tenant.admin, body: text }),
+        call(handled, { ...rightRequest(handled, world), as: rightCaller(handled, world), body: text }),
       );
       expectFailure(answer, text);
       expect([answer.status, writes], text).toEqual([400, []]);

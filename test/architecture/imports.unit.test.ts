@@ -55,7 +55,9 @@ test('what agents call needs no more of launches than its stores', () => {
 test('what all domains stand on knows of none, but for who calls, in which project, and what is on record', () => {
   const data = filesIn('functions/data/').filter(({ path }) => path !== 'functions/data/KEYS.md');
   expect(breaches(data, (to) => !isOwn(to) || /^(?:functions\/data|shared)\//.test(to))).toEqual([]);
-  const doors = ['functions/http/authenticate.ts', 'functions/http/find-project.ts', 'functions/http/on-record.ts'];
+  const doors = ['authenticate', 'authenticate-provider', 'find-project', 'on-record'].map(
+    (name) => `functions/http/${name}.ts`,
+  );
   const http = filesIn('functions/http/').filter(({ path }) => !doors.includes(path));
   expect(breaches(http, (to) => !isOwn(to) || /^(?:functions\/(?:data|http)|shared)\//.test(to))).toEqual([]);
 });

@@ -1,5 +1,14 @@
 import * as z from 'zod';
 import { type Endpoint, isSchema } from '#shared/http/endpoint';
+import { ScimSearch } from '#shared/iam/scim-queries';
+import {
+  ScimGroupBody,
+  ScimPatchBody,
+  ScimUserBody,
+  scimGroupSchema,
+  scimPatchSchema,
+  scimUserSchema,
+} from '#shared/iam/scim-resources';
 
 /** The smallest PNG there is. */
 export const png = Buffer.from(
@@ -68,8 +77,42 @@ export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
 
 export const readSchema = (schema: unknown): JsonSchema => JsonSchema.catch({}).parse(schema);
 
+/** Whose fields are called as those of others, and hold something else. */
+const byBody = new Map<unknown, unknown>([
+  [
+    ScimUserBody,
+    {
+      schemas: [scimUserSchema],
+      userName: 'new.user@example.com',
+      externalId: '00u1',
+      name: { givenName: 'Ada', familyName: 'Lovelace' },
+      emails: [{ value: 'new.user@example.com', type: 'work', primary: true }],
+      active: true,
+    },
+  ],
+  [
+    ScimGroupBody,
+    { schemas: [scimGroupSchema], displayName: 'Testers', externalId: '00g1', members: [{ value: '1' }] },
+  ],
+  [ScimPatchBody, { schemas: [scimPatchSchema], Operations: [{ op: 'replace', path: 'externalId', value: 'x1' }] }],
+  [
+    ScimSearch,
+    {
+      schemas: [],
+      attributes: ['id'],
+      excludedAttributes: [],
+      filter: 'id pr',
+      sortBy: 'id',
+      sortOrder: 'ascending',
+      startIndex: 1,
+      count: 10,
+    },
+  ],
+]);
+
 /** A body that the endpoint accepts, with every field it knows. */
 export const sampleBodyOf = ({ body }: Endpoint): unknown => {
+  if (byBody.has(body)) return byBody.get(body);
   if (body === undefined || !isSchema(body)) return body === undefined ? undefined : png;
   return sampleOf(toJsonSchema(body));
 };

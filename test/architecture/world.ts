@@ -10,11 +10,13 @@ import { updateLaunch } from '#functions/launches/reporting/update-launch';
 import { updateTest } from '#functions/launches/reporting/update-test';
 import { writeNewMilestone } from '#functions/projects/milestone-store';
 import { addTestComment } from '#functions/triage/add-test-comment';
+import { scimUserSchema } from '#shared/iam/scim-resources';
 import { commentIdOf } from '#shared/triage/comment-rules';
 import { call } from '../support/call.ts';
 import {
   givenGroup,
   givenProject,
+  givenScimToken,
   givenTenant,
   givenUser,
   type SignedIn,
@@ -62,8 +64,10 @@ export const givenWorld = async (given?: TestTenant) => {
     failureTagId: 2,
     valueName: 'locales',
     path: `${tenant.tenantId}/${launchId}/none.png`,
+    resourceType: 'User',
+    schemaUri: scimUserSchema,
   };
-  return { tenant, project, params };
+  return { tenant, project, params, scimToken: await givenScimToken(tenant) };
 };
 
 export type World = Awaited<ReturnType<typeof givenWorld>>;
@@ -72,6 +76,10 @@ const report = (as: SignedIn, handled: Handled, params: Record<string, number>, 
   const sent = { uuid: randomUUID(), startedAt: new Date().toISOString(), sessionId: randomUUID(), ...body };
   return call(handled, { as, params, query: { projectKey: 'WORLD' }, body: sent });
 };
+
+/** Who may call an endpoint, whatever else it asks: the administrator, or the identity provider. */
+export const rightCaller = ({ endpoint }: Handled, { tenant, scimToken }: World): Pick<SignedIn, 'token' | 'host'> =>
+  endpoint.access.to === 'identityProvider' ? { host: tenant.host, token: scimToken } : tenant.admin;
 
 /** A request that is right in every part but perhaps in who sends it. */
 export const rightRequest = (handled: Handled, { params }: World) => {

@@ -108,7 +108,7 @@ test('a new workspace has everything and the seats that it always had; a tier ta
   expect(firstSeats).toEqual({ paidSeats: 25, readOnlySeats: 100 });
   expect(featuresOfEdition({})).toEqual([...features]);
   expect(featuresOfEdition({ tierId: 'TEAM', disabledFeatures: ['LAUNCHER'] })).toEqual(
-    features.filter((feature) => feature !== 'SAML_SINGLE_SIGN_ON' && feature !== 'LAUNCHER'),
+    features.filter((feature) => !['SAML_SINGLE_SIGN_ON', 'USER_PROVISIONING', 'LAUNCHER'].includes(feature)),
   );
   expect(readOnlySeatsOf('BUSINESS', 3)).toBe(30);
 });

@@ -37,7 +37,8 @@ test('what was shown before a change is what it comes to, and the seats follow a
   const billing = billingOf(admin);
   await billing.fillIn();
   const { body: shown } = await billing.preview('TEAM', 40);
-  expect(shown).toMatchObject({ monthPrice: 60_000, readOnlySeats: 160, lostFeatures: ['SAML_SINGLE_SIGN_ON'] });
+  const lostFeatures = ['SAML_SINGLE_SIGN_ON', 'USER_PROVISIONING'];
+  expect(shown).toMatchObject({ monthPrice: 60_000, readOnlySeats: 160, lostFeatures });
   expect(shown.difference).toBe(shown.upcoming.total);
   const { status, body } = await billing.change('TEAM', 40);
   expect(status).toBe(200);

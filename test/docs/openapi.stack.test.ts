@@ -16,7 +16,13 @@ test('the description of the API is valid OpenAPI 3.1 and for anyone to read', a
 const whoMayCall = (access: Access): readonly string[] => {
   if (access.to === 'workspace') return access.anyOf;
   if (access.to === 'project') return [access.permission];
+  if (access.to === 'identityProvider') return ['identity provider'];
   return [access.to === 'anyone' ? 'For anyone.' : 'For every signed-in user.'];
+};
+
+const credentialsFor = ({ to }: Access) => {
+  if (to === 'anyone') return [];
+  return to === 'identityProvider' ? [{ provisioning: [] }] : [{ bearer: [] }, { basic: [] }];
 };
 
 test('every endpoint is described, with who may call it and how it fails', async () => {
@@ -26,7 +32,7 @@ test('every endpoint is described, with who may call it and how it fails', async
     expect(operation, name).toMatchObject({ operationId: name, responses: { default: expect.anything() } });
     expect(operation.summary.length, name).toBeGreaterThan(5);
     const isOpen = access.to === 'anyone';
-    expect(operation.security, name).toEqual(isOpen ? [] : [{ bearer: [] }, { basic: [] }]);
+    expect(operation.security, name).toEqual(credentialsFor(access));
     for (const who of whoMayCall(access)) expect(operation.description, name).toContain(who);
     const failures = [...errors.map((kind) => String(errorStatus[kind])), ...(isOpen ? [] : ['401'])];
     expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(failures));
@@ -39,7 +45,7 @@ test('the page to read needs nothing from elsewhere and runs no script', async (
   expect(body).toBeUndefined();
   expect(headers['content-type']).toContain('text/html');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
-  expect(html).not.toMatch(/<script|\son\w+=|style=|https?:\/\//i);
+  expect(html).not.toMatch(/<script|\son\w+=|style=|(?:href|src)="?https?:/i);
   for (const { summary } of Object.values(allEndpoints)) expect(html).toContain(summary.replaceAll("'", '&#39;'));
   const style = /href="([^"]+\.css)"/.exec(html)?.[1] ?? '';
   expect(await send(documentEndpoints, 'GET', style)).toMatchObject({ status: 200 });

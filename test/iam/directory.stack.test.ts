@@ -14,6 +14,7 @@ import { measure } from '../launches-reading/measure.ts';
 import { call } from '../support/call.ts';
 import { givenGroup, givenTenant, givenUser, type SignedIn, type TestTenant } from '../support/fixtures.ts';
 import { doJob, takeJobs } from '../support/sent-jobs.ts';
+import { filtered, givenProvider } from './provider.ts';
 
 const namesIn = async ({ admin }: TestTenant, query: Record<string, string | number> = {}): Promise<string[]> => {
   const { body } = await call(listUsers, { as: admin, query: { pageSize: 50, ...query } });
@@ -116,6 +117,20 @@ test('50,000 users and 500 groups are listed, searched and filtered within 3 rou
     expect(result.body.items.length, JSON.stringify(query)).toBeGreaterThan(0);
     expect(roundTrips, calls.join('\n')).toBeLessThanOrEqual(3);
     expect(readUnits, JSON.stringify({ query, calls })).toBeLessThanOrEqual(40);
+  }
+  const scim = await givenProvider(tenant);
+  await scim('GET', '/Users');
+  for (const path of [
+    '/Users?count=1000',
+    filtered('/Users', `groups.value eq "${groupIds[490]}" and userName co "user4999"`),
+    filtered('/Users', `emails.value eq "${tenant.admin.email}"`),
+    filtered('/Groups', 'displayName eq "Team 3"'),
+    '/Groups?count=100',
+  ]) {
+    const { result, roundTrips, readUnits, calls } = await measure(() => scim('GET', path));
+    expect(result.body.totalResults, path).toBeGreaterThan(0);
+    expect(roundTrips, calls.join('\n')).toBeLessThanOrEqual(3);
+    expect(readUnits, JSON.stringify({ path, calls })).toBeLessThanOrEqual(40);
   }
   const list = () => call(listGroups, { as: tenant.admin, query: { includeUsers: 'true', query: 'team' } });
   await list();

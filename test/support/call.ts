@@ -62,7 +62,7 @@ const toBytes = (body: unknown): Uint8Array => {
 
 const toAnswer = async ({ status, headers, body }: HttpResponse): Promise<Answer> => {
   const bytes = await collect(body);
-  const isJson = headers['content-type']?.startsWith('application/json') && bytes.byteLength > 0;
+  const isJson = /^application\/(?:scim\+)?json/.test(headers['content-type'] ?? '') && bytes.byteLength > 0;
   return { status, headers, bytes, body: isJson ? JSON.parse(Buffer.from(bytes).toString('utf8')) : undefined };
 };
 

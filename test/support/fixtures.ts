@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { takeIds } from '#functions/data/counter';
 import { type StoredGroup, writeNewGroup } from '#functions/iam/groups/group-store';
+import { writeNewScimToken } from '#functions/iam/scim/scim-token-store';
 import { signAccessToken } from '#functions/iam/sign-in/access-token';
+import { createSecretText } from '#functions/iam/sign-in/secret-text';
 import { writeNewTenant } from '#functions/iam/tenants/new-tenant-store';
 import { firstCounts } from '#functions/iam/tenants/tenant-store';
 import type { User } from '#functions/iam/users/user-store';
@@ -120,4 +122,15 @@ export const givenGroup = async (
   const group = { tenantId, groupId, name, mask: toMask(permissions), invitable: true, revision: 1, createdAt: 0 };
   await writeNewGroup(group);
   return group;
+};
+
+/** A token for the tenant's identity provider. */
+export const givenScimToken = async ({ tenantId }: { tenantId: string }): Promise<string> => {
+  const tokenId = await takeIds(tenantId, 'scim-tokens');
+  const { text, hash } = createSecretText('tsp', [tenantId, tokenId]);
+  const createdAt = Date.now();
+  // As if it had been used just now, so that no request notes its use.
+  const used = { createdAt, lastUsedAt: createdAt + 3_600_000 };
+  await writeNewScimToken({ tenantId, tokenId, hash, name: 'Directory', createdBy: 'admin', ...used });
+  return text;
 };

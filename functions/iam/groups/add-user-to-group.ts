@@ -3,9 +3,8 @@ import * as contract from '#shared/iam/group-contract';
 import { handle } from '../../http/handle.ts';
 import { changeUser } from '../users/user-write-store.ts';
 import { findMember } from './find-member.ts';
+import { mostGroupsOfUser } from './group-limits.ts';
 import { refuseGroupAbove } from './refuse-grants.ts';
-
-const mostGroupsOfUser = 50;
 
 export const addUserToGroup = handle(contract.addUserToGroup, async ({ tenantId, actor, params }) => {
   const { groupId } = params;

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem, Service } from 'electrodb';
-import { conflict } from '#shared/http/errors';
+import { AppError, conflict } from '#shared/http/errors';
 import { builtInGroups, type Grants, toMask } from '#shared/iam/groups';
 import { createCache } from '../../data/cache.ts';
 import { readItems } from '../../data/items.ts';
@@ -19,6 +19,8 @@ const GroupEntity = new Entity(
       /** What its users may do, as `toMask` writes it. */
       mask: { type: 'number', required: true },
       invitable: { type: 'boolean', required: true },
+      /** What the tenant's identity provider calls it. */
+      externalId: { type: 'string' },
       revision: { type: 'number', required: true },
       createdAt: { type: 'number', required: true },
     },
@@ -194,8 +196,13 @@ const nameTaken = () => {
   return conflict(message, [{ field: 'name', message }]);
 };
 
-export const changedMeanwhile = () =>
-  conflict('Somebody else changed this meanwhile. Look at what it is now, and change it again.');
+const changedWords = 'Somebody else changed this meanwhile. Look at what it is now, and change it again.';
+
+export const changedMeanwhile = () => conflict(changedWords);
+
+/** Who needs no look at what it is now may try again. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof AppError && error.message === changedWords;
 
 const forgetGrants = (tenantId: string): void => recentGrants.forget(tenantId);
 

@@ -94,5 +94,8 @@ const reasonNotToLink = async (provider: StoredSamlProvider, user: User): Promis
     if (isOther && (await readSamlProvider({ tenantId, providerId: boundTo })))
       return 'the user signs in with another identity provider.';
   }
-  return linksExistingUsers ? undefined : 'a user has this address, and existing users are not linked.';
+  // Whom an identity provider made by SCIM has no other way to sign in.
+  return linksExistingUsers || user.source === 'SCIM'
+    ? undefined
+    : 'a user has this address, and existing users are not linked.';
 };

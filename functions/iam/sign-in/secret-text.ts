@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const secretPattern = /^(tst|tsr|tsl|tsc|tsf)_([A-Za-z0-9_-]{1,400})_([A-Za-z0-9_-]{43})$/;
+const secretPattern = /^(tst|tsr|tsl|tsc|tsf|tsp)_([A-Za-z0-9_-]{1,400})_([A-Za-z0-9_-]{43})$/;
 
 /**
  * `tst`: an API token; `tsr`: a refresh token of a sign-in; `tsl`: what a link in an e-mail proves; `tsc`: what single
- * sign-on came to; `tsf`: a password that was right, where a second factor is left.
+ * sign-on came to; `tsf`: a password that was right, where a second factor is left; `tsp`: a provisioning token.
  */
-export type SecretKind = 'tst' | 'tsr' | 'tsl' | 'tsc' | 'tsf';
+export type SecretKind = 'tst' | 'tsr' | 'tsl' | 'tsc' | 'tsf' | 'tsp';
 
 /** A secret that says where its hash is kept, so that it is found by key. */
 export const createSecretText = (kind: SecretKind, address: readonly (string | number)[]) => {

@@ -22,6 +22,8 @@ export type DirectoryRow = Pick<
   | 'groupIds'
   | 'createdAt'
   | 'lastLogin'
+  | 'externalId'
+  | 'isDeprovisioned'
 > & { revision: number };
 
 /**
@@ -70,10 +72,11 @@ const SnapshotEntity = new Entity(
 
 export const toDirectoryEntry = (user: User) => {
   const { tenantId, userId, username, email, firstName, lastName, status, source } = user;
-  const { hasReadOnlyAccess, groupIds, createdAt, lastLogin, revision = 0 } = user;
-  const names = { username, email, firstName, lastName };
+  const { hasReadOnlyAccess, groupIds, createdAt, lastLogin, externalId, isDeprovisioned, revision = 0 } = user;
+  const names = { username, email, firstName, lastName, externalId };
   const times = { createdAt, lastLogin };
-  const row: DirectoryRow = { userId, ...names, status, source, hasReadOnlyAccess, groupIds, ...times, revision };
+  const state = { status, source, hasReadOnlyAccess, isDeprovisioned, groupIds };
+  const row: DirectoryRow = { userId, ...names, ...state, ...times, revision };
   return { tenantId, userId, row: withoutUndefined(row), revision, lastLogin };
 };
 

@@ -4,11 +4,11 @@ import { deleteOtherPictures } from '../../data/pictures.ts';
 import { handle } from '../../http/handle.ts';
 import { toCurrentUser } from './to-user.ts';
 import { noPhotoChange, photoOf } from './upload-photo.ts';
-import { readUser } from './user-store.ts';
+import { readUserToChange } from './user-store.ts';
 import { changeUser } from './user-write-store.ts';
 
 export const updateProfile = handle(contract.updateProfile, async ({ actor, body }) => {
-  const user = await readUser(actor);
+  const user = await readUserToChange(actor);
   if (!user) throw unauthenticated();
   const changesName = body.firstName !== undefined || body.lastName !== undefined;
   if (user.isSystem && changesName) throw forbidden('The names of system users can not be changed.');

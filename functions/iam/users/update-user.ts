@@ -9,12 +9,12 @@ import { readyInvitation } from '../invitations/ready-invitation.ts';
 import { readPasswordHash } from '../sign-in/password-store.ts';
 import { toUser } from './to-user.ts';
 import { photoOf } from './upload-photo.ts';
-import { readUser, type User } from './user-store.ts';
+import { readUserToChange, type User } from './user-store.ts';
 import { changeUser, type UserChanges } from './user-write-store.ts';
 
 export const updateUser = handle(contract.updateUser, async ({ tenantId, actor, params, body, request }) => {
   const { revision, ...changes } = body;
-  const user = await readUser({ tenantId, ...params });
+  const user = await readUserToChange({ tenantId, ...params });
   if (!user) throw notFound('User');
   await refuseUserAbove(actor, user);
   if (revision !== undefined && revision !== (user.revision ?? 0)) throw changedMeanwhile();

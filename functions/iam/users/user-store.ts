@@ -23,6 +23,10 @@ export const UserEntity = new Entity(
       isEmailUnconfirmed: { type: 'boolean' },
       /** Sign-ins by password ask for a code; the secret is kept elsewhere. */
       hasAuthenticator: { type: 'boolean' },
+      /** What the tenant's identity provider calls the user. */
+      externalId: { type: 'string' },
+      /** The identity provider has deleted the user, who is inactive since. */
+      isDeprovisioned: { type: 'boolean' },
       groupIds: { type: 'list', items: { type: 'number' }, required: true },
       /** Raised by each edit, so that of two who edit the same one is told; none is 0. */
       revision: { type: 'number' },
@@ -49,6 +53,10 @@ export type UserKey = { tenantId: string; userId: number };
 
 export const readUser = async ({ tenantId, userId }: UserKey): Promise<User | undefined> =>
   (await UserEntity.get({ tenantId, userId }).go()).data ?? undefined;
+
+/** The user as of this moment: what is written next is compared with it. */
+export const readUserToChange = async ({ tenantId, userId }: UserKey): Promise<User | undefined> =>
+  (await UserEntity.get({ tenantId, userId }).go({ consistent: true })).data ?? undefined;
 
 /** Deactivation and revocation act within these seconds in every function instance. */
 const snapshots = createCache<User>({ ttlMs: 5_000 });

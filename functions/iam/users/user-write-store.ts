@@ -8,6 +8,7 @@ import { LinkEntity, type StoredLink } from '../links/link-store.ts';
 import { PasswordEntity, passwordItem } from '../sign-in/password-store.ts';
 import { TenantEntity } from '../tenants/tenant-store.ts';
 import { DirectoryEntryEntity, toDirectoryEntry } from './directory-store.ts';
+import { ExternalIdEntity, externalIdsOf } from './external-id-store.ts';
 import { gatherNowAndThen } from './gather-now-and-then.ts';
 import { readUserIdOfName, SignInNameEntity, toSignInName } from './sign-in-name-store.ts';
 import { forgetRecentUser, type User, UserEntity, type UserKey } from './user-store.ts';
@@ -18,6 +19,7 @@ const users = new Service({
   name: SignInNameEntity,
   password: PasswordEntity,
   entry: DirectoryEntryEntity,
+  externalId: ExternalIdEntity,
   link: LinkEntity,
 });
 
@@ -40,11 +42,15 @@ export const writeNewUsers = async (created: readonly NewUser[], noSeats: NoSeat
   const { tenantId, hasReadOnlyAccess } = first.user;
   const names = created.flatMap(({ user }) => namesOf(user).map((name) => ({ name, user })));
   const taken = sumOf(created.map(({ user }) => differenceOf(undefined, user)));
+  const externalIds = created.flatMap(({ user }) =>
+    externalIdsOf(undefined, user).gained.map((externalId) => ({ tenantId, userId: user.userId, externalId })),
+  );
   const refusals = await writeUncontended(() =>
     users.transaction
       .write((items) => [
         ...names.map(({ name, user }) => items.name.create({ tenantId, userId: user.userId, name }).commit()),
         takeSeats(items, tenantId, taken),
+        ...externalIds.map((key) => items.externalId.create(key).commit()),
         ...created.flatMap(({ user, passwordHash }) => [
           items.user.create(user).commit(),
           items.entry.put(toDirectoryEntry(user)).commit(),
@@ -59,6 +65,7 @@ export const writeNewUsers = async (created: readonly NewUser[], noSeats: NoSeat
     throw takenConflict(owner, namesOf(owner), namesOf(owner).map(isTaken));
   }
   if (refusals[names.length]) throw conflict(noSeats(seatKindOf(hasReadOnlyAccess)));
+  if (refusals.slice(names.length + 1).includes(true)) throw externalIdTaken();
   for (const { user } of created) await gatherNowAndThen(user);
 };
 
@@ -71,7 +78,9 @@ type Edited =
   | 'status'
   | 'source'
   | 'hasReadOnlyAccess'
-  | 'groupIds';
+  | 'groupIds'
+  | 'externalId'
+  | 'isDeprovisioned';
 const edited = [
   'username',
   'email',
@@ -82,6 +91,8 @@ const edited = [
   'source',
   'hasReadOnlyAccess',
   'groupIds',
+  'externalId',
+  'isDeprovisioned',
 ] as const satisfies readonly Edited[];
 
 export type UserChanges = { [Field in Edited]?: User[Field] | null };
@@ -100,6 +111,7 @@ export const changeUser = async (before: User, changes: UserChanges, acceptance?
   const [oldNames, newNames] = [namesOf(before), namesOf(after)];
   const gained = newNames.filter((name) => !oldNames.includes(name));
   const lost = oldNames.filter((name) => !newNames.includes(name));
+  const externalId = externalIdsOf(before, after);
   const taken = differenceOf(before, after);
   const hasCounts = Object.values(taken).some((count) => count !== 0);
   const refusals = await writeUncontended(() =>
@@ -115,8 +127,10 @@ export const changeUser = async (before: User, changes: UserChanges, acceptance?
           )
           .commit(),
         ...gained.map((name) => items.name.create({ tenantId, userId, name }).commit()),
+        ...externalId.gained.map((id) => items.externalId.create({ tenantId, userId, externalId: id }).commit()),
         ...(hasCounts ? [takeSeats(items, tenantId, taken)] : []),
         ...lost.map((name) => items.name.delete({ tenantId, name }).commit()),
+        ...externalId.lost.map((id) => items.externalId.delete({ tenantId, externalId: id }).commit()),
         items.entry.put(toDirectoryEntry(after)).commit(),
         ...(acceptance ? acceptedWrites(items, before, acceptance) : []),
       ])
@@ -125,7 +139,9 @@ export const changeUser = async (before: User, changes: UserChanges, acceptance?
   if (acceptance && refusals.at(-1)) throw deadLink(acceptance.link.purpose);
   if (refusals[0]) throw changedMeanwhile();
   if (refusals.slice(1, 1 + gained.length).includes(true)) throw takenConflict(after, gained, refusals.slice(1));
-  if (refusals[1 + gained.length]) throw refusedCounts(taken);
+  const [isExternalIdTaken] = externalId.gained.map((_, at) => refusals[1 + gained.length + at]);
+  if (isExternalIdTaken) throw externalIdTaken();
+  if (refusals[1 + gained.length + externalId.gained.length]) throw refusedCounts(taken);
   forgetRecentUser(before);
   await gatherNowAndThen(after);
   return after;
@@ -143,6 +159,7 @@ const withChanges = (before: User, changes: UserChanges): User => {
   const after: User = { ...before, revision: (before.revision ?? 0) + 1 };
   for (const [field, value] of Object.entries(changes))
     if (value !== undefined) Object.assign(after, { [field]: value === null ? undefined : value });
+  if (after.status !== 'INACTIVE') after.isDeprovisioned = undefined;
   return after;
 };
 
@@ -209,4 +226,9 @@ const takenConflict = (
     ...(taken.includes(toSignInName(user.email)) ? [{ field: 'email', message: 'Email already in use' }] : []),
   ];
   return conflict(errors[0]?.message ?? 'This user exists already.', errors);
+};
+
+const externalIdTaken = () => {
+  const message = 'External id already in use';
+  return conflict(message, [{ field: 'externalId', message }]);
 };

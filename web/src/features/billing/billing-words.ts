@@ -18,4 +18,5 @@ export const featureNames: Record<Feature, string> = {
   DEFECTS_LINKING: 'linking of defects',
   REQUIREMENTS_MAPPING: 'mapping of requirements',
   SAML_SINGLE_SIGN_ON: 'SAML single sign-on',
+  USER_PROVISIONING: 'user provisioning (SCIM)',
 };

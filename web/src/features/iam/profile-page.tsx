@@ -16,8 +16,8 @@ export const ProfilePage = () => {
   const tabs = [
     { to: paths.profile(), title: 'Profile' },
     ...(hasReadOnlyAccess ? [] : [{ to: paths.apiAccess(), title: 'API Access' }]),
-    ...(source === 'SAML' ? [] : [{ to: paths.password(), title: 'Password' }]),
-    ...(source === 'SAML' ? [] : [{ to: paths.security(), title: 'Security' }]),
+    ...(source !== 'INTERNAL' ? [] : [{ to: paths.password(), title: 'Password' }]),
+    ...(source !== 'INTERNAL' ? [] : [{ to: paths.security(), title: 'Security' }]),
     { to: paths.sessions(), title: 'Sessions' },
   ];
   if (!tabs.some(({ to }) => to === pathname.replace(/\/$/, ''))) return <Navigate to={paths.profile()} replace />;

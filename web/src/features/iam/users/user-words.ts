@@ -6,4 +6,4 @@ export const statusWords: Record<User['status'], string> = {
   PENDING: 'Pending',
 };
 
-export const sourceWords: Record<User['source'], string> = { INTERNAL: 'Internal', SAML: 'SAML' };
+export const sourceWords: Record<User['source'], string> = { INTERNAL: 'Internal', SAML: 'SAML', SCIM: 'SCIM' };

@@ -1,0 +1,35 @@
+import { type ScimGroup, scimGroupSchema } from '#shared/iam/scim-resources';
+import type { StoredGroup } from '../groups/group-store.ts';
+import type { Place } from './to-scim-user.ts';
+
+export const groupVersionOf = ({ revision }: Pick<StoredGroup, 'revision'>): string => `W/"${revision}"`;
+
+/** Of more members in one answer only the ids are told: an answer has 6 MB. */
+const mostAddresses = 10_000;
+
+/** A group as SCIM shows it; without members where nobody asks for them. */
+export const toScimGroup = (
+  group: StoredGroup,
+  memberIds: readonly number[] | undefined,
+  { baseUrl }: Place,
+): ScimGroup => {
+  const { groupId, name, externalId, createdAt } = group;
+  const hasAddresses = memberIds !== undefined && memberIds.length <= mostAddresses;
+  return {
+    schemas: [scimGroupSchema],
+    id: String(groupId),
+    externalId,
+    displayName: name,
+    members: memberIds?.map((id) => ({
+      value: String(id),
+      $ref: hasAddresses ? `${baseUrl}/Users/${id}` : undefined,
+      type: 'User',
+    })),
+    meta: {
+      resourceType: 'Group',
+      created: createdAt === 0 ? undefined : new Date(createdAt).toISOString(),
+      location: `${baseUrl}/Groups/${groupId}`,
+      version: groupVersionOf(group),
+    },
+  };
+};
