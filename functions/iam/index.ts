@@ -21,8 +21,11 @@ import { completeSignIn } from './second-factor/complete-sign-in.ts';
 import { confirmAuthenticator } from './second-factor/confirm-authenticator.ts';
 import { confirmRequiredAuthenticator } from './second-factor/confirm-required-authenticator.ts';
 import { getSecondFactor } from './second-factor/get-second-factor.ts';
+import { getSignInPolicy } from './second-factor/get-sign-in-policy.ts';
 import { removeAuthenticator } from './second-factor/remove-authenticator.ts';
 import { replaceRecoveryCodes } from './second-factor/replace-recovery-codes.ts';
+import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
+import { setSignInPolicy } from './second-factor/set-sign-in-policy.ts';
 import { startAuthenticator } from './second-factor/start-authenticator.ts';
 import { startRequiredAuthenticator } from './second-factor/start-required-authenticator.ts';
 import { changePassword } from './sign-in/change-password.ts';
@@ -81,6 +84,8 @@ export const iamEndpoints: readonly Handled[] = [
   confirmAuthenticator,
   removeAuthenticator,
   replaceRecoveryCodes,
+  getSignInPolicy,
+  setSignInPolicy,
   getCurrentUser,
   updateProfile,
   uploadPhoto,
@@ -93,6 +98,7 @@ export const iamEndpoints: readonly Handled[] = [
   updateUser,
   checkConversion,
   setPassword,
+  resetSecondFactor,
   getSeats,
   listGroups,
   getGroup,

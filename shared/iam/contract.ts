@@ -10,6 +10,7 @@ import { scimEndpoints } from './scim-contract.ts';
 import { scimTokenEndpoints } from './scim-token-contract.ts';
 import { secondFactorEndpoints } from './second-factor-contract.ts';
 import { signInEndpoints } from './sign-in-contract.ts';
+import { signInPolicyEndpoints } from './sign-in-policy-contract.ts';
 import { userEndpoints } from './user-contract.ts';
 import { workspaceUserEndpoints } from './workspace-user-contract.ts';
 
@@ -19,6 +20,7 @@ export const iamEndpoints = {
   ...invitationEndpoints,
   ...ownSignInsEndpoints,
   ...secondFactorEndpoints,
+  ...signInPolicyEndpoints,
   ...userEndpoints,
   ...profileEndpoints,
   ...workspaceUserEndpoints,

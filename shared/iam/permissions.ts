@@ -52,6 +52,7 @@ export const workspacePermissions = [
   'PROJECTS_UPDATE',
   'PROJECTS_DELETE',
   'AUDIT',
+  'IAM_SECURITY_UPDATE',
 ] as const;
 export type WorkspacePermission = (typeof workspacePermissions)[number];
 
@@ -63,6 +64,7 @@ export const pageRights = {
   auditLog: ['AUDIT'],
   singleSignOn: ['CONFIGURATION_SSO_SAML'],
   provisioning: ['CONFIGURATION_SSO_SAML'],
+  security: ['IAM_SECURITY_UPDATE'],
 } as const satisfies Record<string, readonly WorkspacePermission[]>;
 
 /** What an administrator reads when choosing what a group may do. */
@@ -82,6 +84,7 @@ export const permissionDescriptions: Record<WorkspacePermission, string> = {
   PROJECTS_UPDATE: 'Administer every project, private ones included',
   PROJECTS_DELETE: 'Delete every project one may see',
   AUDIT: 'See who changed what, and set how long that is kept',
+  IAM_SECURITY_UPDATE: 'Decide whether everybody needs a second factor',
 };
 
 export const can = (role: ProjectRole, permission: ProjectPermission): boolean => {

@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { completeSignIn } from '#functions/iam/second-factor/complete-sign-in';
 import { confirmAuthenticator } from '#functions/iam/second-factor/confirm-authenticator';
@@ -15,6 +14,7 @@ import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { UserEntity } from '#functions/iam/users/user-store';
 import { call } from '../support/call.ts';
 import { givenTenant, givenToken, givenUser, type SignedIn } from '../support/fixtures.ts';
+import { codeOf, setUpAuthenticator } from './authenticator.ts';
 import { openMailbox } from './mailbox.ts';
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
@@ -34,19 +34,12 @@ const password = 'correct-horse-1';
 const hash = hashPassword(password);
 const givenSomebody = async () => givenUser(await givenTenant(), { passwordHash: await hash });
 
-const codeOf = (secret: string, at = now): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 const nextCodeOf = (secret: string): string => {
   now += 30_000;
   return codeOf(secret);
 };
 
-const setUp = async (as: SignedIn) => {
-  const { body } = await call(startAuthenticator, { as, body: { password } });
-  const confirmed = await call(confirmAuthenticator, { as, body: { code: codeOf(body.secret) } });
-  expect(confirmed).toMatchObject({ status: 200 });
-  return { secret: String(body.secret), recoveryCodes: confirmed.body.recoveryCodes as string[] };
-};
+const setUp = (as: SignedIn) => setUpAuthenticator(as, password);
 
 const signIn = async ({ host, username }: SignedIn) => (await call(login, { host, body: { username, password } })).body;
 const complete = ({ host }: SignedIn, challenge: string, code: string) =>

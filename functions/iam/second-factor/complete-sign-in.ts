@@ -12,5 +12,6 @@ export const completeSignIn = handle(contract.completeSignIn, async ({ tenantId,
   const used = await spendCode(user, body.code);
   await spendChallenge(challenge);
   if (used === 'recoveryCode') await sendFactorMail(user, 'recoveryCodeUsed', siteUrlOf(tenantId, request));
-  return beginSignIn(user, request);
+  // The name is for the audit log.
+  return { ...(await beginSignIn(user, request)), username: user.username };
 });

@@ -13,6 +13,7 @@ export const confirmRequiredAuthenticator = handle(
     const recoveryCodes = await finishSetUp(user, body.code);
     await spendChallenge(challenge);
     await sendFactorMail(user, 'authenticatorAdded', siteUrlOf(tenantId, request));
-    return { ...(await beginSignIn(user, request)), recoveryCodes };
+    // The name is for the audit log.
+    return { ...(await beginSignIn(user, request)), recoveryCodes, username: user.username };
   },
 );

@@ -7,6 +7,7 @@ const factorEvents = [
   'authenticatorRemoved',
   'recoveryCodesReplaced',
   'recoveryCodeUsed',
+  'reset',
 ] as const;
 export type FactorEvent = (typeof factorEvents)[number];
 

@@ -45,6 +45,10 @@ const texts: Readonly<Record<FactorEvent, { title: string; text: string }>> = {
     title: 'Your recovery codes were replaced',
     text: 'The recovery codes that you had before stopped working.',
   },
+  reset: {
+    title: 'Your second factor was reset',
+    text: 'An administrator removed your authenticator app, with its recovery codes, and signed you out everywhere.',
+  },
   recoveryCodeUsed: {
     title: 'A recovery code was used',
     text: 'Somebody signed in as you with your password and a recovery code, which can not be used again.',

@@ -22,6 +22,7 @@ export const toShownUser = (user: User, groupNames: ReadonlyMap<number, string>)
   source: user.source,
   hasReadOnlyAccess: user.hasReadOnlyAccess,
   isSystem: user.isSystem ?? false,
+  hasSecondFactor: user.hasAuthenticator ?? false,
   groups: user.groupIds.flatMap((id) => {
     const name = groupNames.get(id);
     return name === undefined ? [] : [{ id, name }];

@@ -166,6 +166,13 @@ const signedInPages: RouteObject[] = [
       },
       { path: 'sso', children: singleSignOnPages },
       {
+        path: 'security',
+        lazy: {
+          Component: async () =>
+            (await import('../features/iam/second-factor/sign-in-policy-page.tsx')).SignInPolicyPage,
+        },
+      },
+      {
         path: 'audit-log',
         lazy: { Component: async () => (await import('../features/audit/audit-page.tsx')).AuditPage },
       },

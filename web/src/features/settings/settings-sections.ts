@@ -6,7 +6,7 @@ import { useCurrentUser } from '../iam/index.ts';
 
 type SettingsSection = {
   to: string;
-  title: 'Users' | 'Groups' | 'Single sign-on' | 'Billing' | 'Audit log';
+  title: 'Users' | 'Groups' | 'Single sign-on' | 'Security' | 'Billing' | 'Audit log';
   icon: IconName;
   rights: readonly WorkspacePermission[];
   /** What the edition needs to have. */
@@ -32,6 +32,7 @@ const sections: readonly SettingsSection[] = [
     rights: pageRights.singleSignOn,
     feature: 'SAML_SINGLE_SIGN_ON',
   },
+  { to: paths.signInPolicy(), title: 'Security', icon: 'key', rights: pageRights.security },
   { to: paths.billing(), title: 'Billing', icon: 'card', rights: pageRights.billing },
   { to: paths.auditLog(), title: 'Audit log', icon: 'list', rights: pageRights.auditLog },
 ];

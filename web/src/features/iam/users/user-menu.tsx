@@ -23,6 +23,11 @@ export const UserMenu = ({ user, onAct }: UserMenuProps) => {
           Change password
         </MenuItem>
       )}
+      {user.hasSecondFactor && (
+        <MenuItem icon="key" onSelect={act('secondFactor')}>
+          Reset second factor
+        </MenuItem>
+      )}
       <MenuItem icon={user.hasReadOnlyAccess ? 'user' : 'eye'} onSelect={act('convert')}>
         {user.hasReadOnlyAccess ? 'Convert to regular' : 'Convert to read-only'}
       </MenuItem>

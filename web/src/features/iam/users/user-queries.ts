@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Sent } from '#shared/http/endpoint';
 import * as invitations from '#shared/iam/invitation-contract';
+import { resetSecondFactor } from '#shared/iam/sign-in-policy-contract';
 import type { User } from '#shared/iam/user-contract';
 import * as contract from '#shared/iam/workspace-user-contract';
 import { callApi } from '../../../http/call-api.ts';
@@ -59,6 +60,9 @@ export const useUpdateUser = () =>
   useWorkspaceChange(({ id, ...body }: Edit & { id: number; revision: number }) =>
     callApi(contract.updateUser, { params: { userId: id }, body }),
   );
+
+export const useResetSecondFactor = ({ id }: User) =>
+  useWorkspaceChange(() => callApi(resetSecondFactor, { params: { userId: id } }));
 
 export const useSetPassword = ({ id }: User) =>
   useWorkspaceChange((body: { newPassword: string }) =>
