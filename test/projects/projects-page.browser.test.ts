@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createCanvas } from '#shared/demo/canvas';
 import { violationsOf } from '../support/axe.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 
@@ -56,4 +58,59 @@ test('a project is deleted only by who has typed its key', async () => {
   await button.click();
   await page.getByText('Project Old shop was successfully deleted').waitFor();
   await page.getByRole('link', { name: 'Old shop' }).waitFor({ state: 'detached' });
+});
+
+test('a photo and a logo are chosen, cropped by keyboard, and shown where the person and the project are', async () => {
+  const buffer = Buffer.from(await createCanvas(300, 200, '#0f766e').toPng());
+  const file = { name: 'picture.png', mimeType: 'image/png', buffer };
+  const crop = async (page: Page) => {
+    await page.locator('input[type=file]').setInputFiles(file);
+    const dialog = page.getByRole('dialog', { name: 'Crop picture' });
+    await dialog.getByRole('application').focus();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByLabel('Zoom').press('ArrowRight');
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  const page = await product.openPage('/profile');
+  await page.locator('input[type=file]').setInputFiles({ ...file, name: 'picture.svg', mimeType: 'image/svg+xml' });
+  await page.getByText('A picture must be a PNG, JPEG, GIF or WebP image.').waitFor();
+  await crop(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Profile was successfully updated').waitFor();
+
+  const [key, name] = [`L${Date.now() % 1e8}`, `Logo of ${Date.now()}`];
+  await givenProject(key, name);
+  await page.goto(`/projects?query=${key}`);
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await crop(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  // The logo, and the photo of the lead.
+  await expect.poll(() => row.locator('img').count()).toBe(2);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: /Account of/ })
+        .locator('img')
+        .count(),
+    )
+    .toBe(1);
+});
+
+test('a project with demo data has launches to look at soon', async () => {
+  const key = `D${Date.now() % 1e8}`;
+  const page = await product.openPage('/projects');
+  await page.getByRole('button', { name: 'Create project with demo data' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Demo project');
+  await dialog.getByLabel('Key').fill(key);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL(`**/projects/${key}/automation-launches`);
+  await page
+    .getByRole('link', { name: /Web shop/ })
+    .first()
+    .waitFor();
 });

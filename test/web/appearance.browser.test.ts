@@ -54,7 +54,7 @@ const expectGoodPage = async (page: Page, path: string) => {
 
 const expectGoodOverlays = async (page: Page, isNarrow: boolean) => {
   await page.goto('/projects');
-  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('button', { name: 'Create project', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await page.getByText('Project name required').waitFor();
   await expectGood(page, 'the dialog to create a project');

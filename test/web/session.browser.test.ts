@@ -30,6 +30,15 @@ test('the sign-in says which field is missing', async () => {
   await page.getByText('Password required').waitFor();
 });
 
+test('an address that nothing has is not found, and who is not signed in need not sign in to learn that', async () => {
+  const visitor = await site.openVisitor('/nothing/is/here');
+  await visitor.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  expect(await visitor.getByRole('navigation').count()).toBe(0);
+  const page = await site.openAdmin('/nothing/is/here');
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+  await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
+});
+
 test('an address of another site is not returned to', async () => {
   const page = await site.openVisitor('/signin?return=//evil.example/projects');
   await signIn(page, site.username, site.password);

@@ -1,9 +1,10 @@
 import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-router';
 import { PageSkeleton } from '../ui/skeletons.tsx';
+import { Bare } from './bare.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { RouteError } from './route-error.tsx';
-import { redirectSignedIn, requireSession } from './session-loaders.ts';
+import { hasSession, redirectSignedIn, requireSession } from './session-loaders.ts';
 
 /** Every page is its own chunk. Errors of a page stay inside the frame; only the frame's own replace the whole. */
 export const createRouter = () => createBrowserRouter(routes);
@@ -183,15 +184,7 @@ const signedInPages: RouteObject[] = [
     lazy: { Component: async () => (await import('../features/iam/profile-page.tsx')).ProfilePage },
     children: profilePages,
   },
-  { path: '*', Component: NotFoundPage },
 ];
-
-/** Pages that stand without the frame, also when the frame itself has failed. */
-const Bare = () => (
-  <main>
-    <Outlet />
-  </main>
-);
 
 const BareRouteError = () => (
   <main>
@@ -219,6 +212,12 @@ const routes: RouteObject[] = [
         shouldRevalidate: () => false,
         lazy: { Component: async () => (await import('./shell.tsx')).Shell },
         children: [{ ErrorBoundary: RouteError, children: signedInPages }],
+      },
+      {
+        path: '*',
+        loader: hasSession,
+        lazy: { Component: async () => (await import('./shell-or-bare.tsx')).ShellOrBare },
+        children: [{ path: '*', Component: NotFoundPage }],
       },
     ],
   },

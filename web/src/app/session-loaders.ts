@@ -9,6 +9,8 @@ export const requireSession = async ({ request }: LoaderFunctionArgs) => {
   throw redirect(paths.signIn(returnTo(new URL(request.url))));
 };
 
+export const hasSession = async (): Promise<boolean> => (await accessToken().catch(() => undefined)) !== undefined;
+
 /** Who is signed in already needs no sign-in page. */
 export const redirectSignedIn = async ({ request }: LoaderFunctionArgs) => {
   const token = await accessToken().catch(() => undefined);

@@ -29,10 +29,20 @@ export const ApiTokenTable = ({ tokens, isExpired, onRevoke }: ApiTokenTableProp
 
 const dayMilliseconds = 86_400_000;
 
-/** The day; of what ends within one, such as the token of a guide, how soon. */
+/** The day; of what ends within one, such as the token of a guide, how soon as well. */
 const Expiry = ({ at }: { at: number }) => {
   const isSoon = Math.abs(at - Date.now()) < dayMilliseconds;
-  return isSoon ? <RelativeTime at={at} /> : formatDate(at);
+  return (
+    <>
+      {formatDate(at)}
+      {isSoon && (
+        <>
+          {' '}
+          (<RelativeTime at={at} />)
+        </>
+      )}
+    </>
+  );
 };
 
 const columns: Column<ApiToken>[] = [

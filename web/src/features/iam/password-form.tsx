@@ -8,11 +8,12 @@ import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { mustMatch } from './must-match.ts';
 import { PasswordInput } from './password-input.tsx';
 
 const PasswordValues = z
   .object({ ...changePassword.body.shape, repeat: requiredText('Password required') })
-  .refine(({ newPassword, repeat }) => newPassword === repeat, { path: ['repeat'], error: 'Passwords do not match' });
+  .refine(({ newPassword, repeat }) => newPassword === repeat, mustMatch);
 
 const empty = { oldPassword: '', newPassword: '', repeat: '' };
 

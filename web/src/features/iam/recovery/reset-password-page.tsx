@@ -13,13 +13,14 @@ import { Form } from '../../../ui/form.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { useEndpointForm } from '../../../ui/use-endpoint-form.ts';
 import { DeadLink } from '../dead-link.tsx';
+import { mustMatch } from '../must-match.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { SignedOutFrame } from '../signed-out-frame.tsx';
 import { useLinkSecret } from '../use-link-secret.ts';
 
 const Values = z
   .object({ newPassword: resetPassword.body.shape.newPassword, repeat: requiredText('Password required') })
-  .refine(({ newPassword, repeat }) => newPassword === repeat, { path: ['repeat'], error: 'Passwords do not match' });
+  .refine(({ newPassword, repeat }) => newPassword === repeat, mustMatch);
 
 export const ResetPasswordPage = () => {
   const token = useLinkSecret();

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { requiredText } from '#shared/http/fields';
 import { Email, FirstName, InitialPassword, LastName, Username } from '#shared/iam/fields';
 import { groupRules } from '#shared/iam/workspace-user-contract';
+import { mustMatch } from '../must-match.ts';
 import { orEmpty } from '../or-empty.ts';
 
 const Fields = z.object({
@@ -22,7 +23,7 @@ const Together = z
     /** As a list of choices has it: empty as long as nothing is chosen. */
     groupId: z.string(),
   })
-  .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], error: 'Passwords do not match' })
+  .refine(({ password, repeat }) => password === repeat, mustMatch)
   .refine(({ hasReadOnlyAccess, groupId }) => hasReadOnlyAccess || groupId !== '', {
     path: ['groupId'],
     error: groupRules.required[1],

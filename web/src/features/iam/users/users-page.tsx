@@ -1,9 +1,11 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { pageRights } from '#shared/iam/permissions';
 import { freeSeatsOf, noSeatsMessage, type Seats } from '#shared/iam/seats';
 import { NotFoundPage } from '../../../app/not-found-page.tsx';
+import { paths } from '../../../app/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -56,6 +58,11 @@ const Users = () => {
         <Box role="status">
           <Text>{noSeatsMessage('create', hasBilling)}</Text>
           <Text>{noSeatsMessage('invite', hasBilling)}</Text>
+          {hasBilling && (
+            <Link asChild variant="underline">
+              <RouterLink to={paths.billingPlan()}>Change plan or seats</RouterLink>
+            </Link>
+          )}
         </Box>
       )}
       <UserList seats={seats} mayUpdate={mayUpdate} />
