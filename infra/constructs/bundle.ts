@@ -42,7 +42,8 @@ const bundleOptions = {
   sourcemap: 'external',
   sourcesContent: false,
   // Packages that are CommonJS inside ask for Node's own modules through `require`.
-  banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
+  // Under a name that nothing else gets, because the bundler does not know it.
+  banner: { js: "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);" },
   outExtension: { '.js': '.mjs' },
   // Letters of documents are part of the program that writes them.
   loader: { '.woff': 'base64' },

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundleFolder, entries } from '#infra/constructs/bundle';
@@ -86,6 +87,16 @@ test('what authorizes an upload and what streams files can write nothing', () =>
     const actions = statementsOf(name).flatMap(({ Effect, Action }): string[] => (Effect === 'Allow' ? Action : []));
     expect(actions.filter((action) => /^(dynamodb|s3):(?!Get|BatchGet|Query|List)/.test(action))).toEqual([]);
   }
+});
+
+test.each(entries)('the bundle of %s is a program, in all its parts', (entry) => {
+  const parts = readdirSync(bundleFolder(entry)).filter((name) => name.endsWith('.mjs'));
+  // What Lambda itself brings.
+  const runtime = 'globalThis.awslambda = { streamifyResponse: (handler) => handler };';
+  const program = [runtime, ...parts.map((name) => `await import('./${name}');`)].join('');
+  const env = { ...process.env, AWS_REGION: 'us-east-1', TABLE_NAME: 'table', AWS_LAMBDA_FUNCTION_NAME: entry };
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: bundleFolder(entry), env });
+  expect(run.status, run.stderr.toString().slice(-500)).toBe(0);
 });
 
 test('the bundle that agents wait for is small, and none is large', () => {
