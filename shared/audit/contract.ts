@@ -12,7 +12,7 @@ export const AuditEntry = z
     id: z.string(),
     /** Epoch milliseconds. */
     at: z.number().int(),
-    /** Nobody when a stranger signed up. */
+    /** Nobody when a stranger signed up, or an identity provider called. */
     user: z.object({ id: z.number().int(), username: z.string() }).optional(),
     /** The endpoint in the words of its description: 'Deactivate a user'. */
     action: z.string(),
@@ -27,7 +27,7 @@ export const AuditEntry = z
     changes: z.array(AuditChange),
     sourceIp: z.string(),
     userAgent: z.string().optional(),
-    /** `signIn` or `apiToken`. */
+    /** `signIn`, `apiToken`, or `scimToken` of an identity provider. */
     through: z.string().optional(),
     requestId: z.string(),
   })

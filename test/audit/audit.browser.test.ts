@@ -47,6 +47,35 @@ test('a change is shown with what was before and after, found by words, and save
   await page.getByText('Nothing was changed').waitFor();
 });
 
+test('a token for the identity provider is created and revoked in the settings; what it changes is in the log', async () => {
+  const name = `Directory ${Date.now()}`;
+  const page = await product.openPage('/settings');
+  await page.getByRole('link', { name: 'User provisioning (SCIM)' }).click();
+  const baseUrl = await page.getByText('/api/iam/scim/v2').innerText();
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const token = await page.getByLabel('Token', { exact: true }).innerText();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByText('Never').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  const create = () =>
+    fetch(`${baseUrl}/Groups`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+      body: JSON.stringify({ displayName: `Group of ${name}` }),
+    });
+  expect((await create()).status).toBe(201);
+  await row.getByRole('button', { name: `Revoke ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await row.waitFor({ state: 'detached' });
+  expect((await create()).status).toBe(401);
+  await page.goto('/settings/audit-log');
+  const change = page.getByRole('row').filter({ hasText: 'SCIM: create a group' }).filter({ hasText: name });
+  await change.getByText('The identity provider').waitFor();
+});
+
 test('how long changes stay is set within its limits', async () => {
   const page = await product.openPage('/settings/audit-log');
   await page.getByRole('button', { name: 'Change', exact: true }).click();

@@ -17,6 +17,7 @@ export const paths = {
   billingPlan: () => '/settings/billing/plan',
   paymentMethod: () => '/settings/billing/payment-method',
   billingHistory: () => '/settings/billing/billing-history',
+  provisioning: () => '/settings/provisioning',
   signInPolicy: () => '/settings/security',
   auditLog: () => '/settings/audit-log',
   failureTags: () => '/failure-tags',

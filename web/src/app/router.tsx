@@ -167,6 +167,12 @@ const signedInPages: RouteObject[] = [
       },
       { path: 'sso', children: singleSignOnPages },
       {
+        path: 'provisioning',
+        lazy: {
+          Component: async () => (await import('../features/iam/provisioning/provisioning-page.tsx')).ProvisioningPage,
+        },
+      },
+      {
         path: 'security',
         lazy: {
           Component: async () =>

@@ -22,7 +22,7 @@ export const auditColumns = (onUser: (userId: number) => void): Column<AuditEntr
     key: 'user',
     header: 'By',
     width: '160px',
-    cell: ({ user }) =>
+    cell: ({ user, through }) =>
       user ? (
         <chakra.button
           type="button"
@@ -36,7 +36,7 @@ export const auditColumns = (onUser: (userId: number) => void): Column<AuditEntr
           {user.username}
         </chakra.button>
       ) : (
-        'Somebody who was not signed in'
+        whoElse(through)
       ),
   },
   { key: 'at', header: 'When', width: '140px', cell: ({ at }) => <RelativeTime at={at} /> },
@@ -53,6 +53,9 @@ export const auditColumns = (onUser: (userId: number) => void): Column<AuditEntr
     ),
   },
 ];
+
+const whoElse = (through: string | undefined): string =>
+  through === 'scimToken' ? 'The identity provider' : 'Somebody who was not signed in';
 
 /** What it is called, else what the address says of it. */
 const subjectOf = ({ subject, subjectName }: AuditEntry): string =>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { toast } from '../../ui/toaster.tsx';
-import { apiTokensQuery, useRevokeApiToken } from './api-token-queries.ts';
+import { apiTokensQuery, useCreateApiToken, useRevokeApiToken } from './api-token-queries.ts';
 import { ApiTokenTable } from './api-token-table.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { isExpired } from './token-expiry.ts';
@@ -21,6 +21,7 @@ const choices = [
 /** The tab where agents and programs get their tokens. */
 export const ApiAccess = () => {
   const { data: tokens } = useSuspenseQuery(apiTokensQuery);
+  const create = useCreateApiToken();
   const [filter, setFilter] = useFilterInUrl();
   const [isCreating, setIsCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiToken>();
@@ -43,7 +44,7 @@ export const ApiAccess = () => {
       ) : (
         <NoTokens filter={filter} />
       )}
-      {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateTokenDialog create={create.mutateAsync} onClose={() => setIsCreating(false)} />}
       <RevokeDialog token={revoked} onClose={() => setRevoked(undefined)} />
     </Flex>
   );

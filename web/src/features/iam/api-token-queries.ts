@@ -1,13 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApiToken, listApiTokens, revokeApiToken } from '#shared/iam/api-token-contract';
 import { callApi } from '../../http/call-api.ts';
+import type { NewToken } from './create-token-dialog.tsx';
 
 export const apiTokensQuery = queryOptions({
   queryKey: ['api-tokens'],
   queryFn: async ({ signal }) => (await callApi(listApiTokens, {}, { signal })).items,
 });
-
-type NewToken = { name: string; expiresAt?: string };
 
 export const useCreateApiToken = () => {
   const refresh = useRefreshTokens();

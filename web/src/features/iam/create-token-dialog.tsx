@@ -8,29 +8,34 @@ import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { useCreateApiToken } from './api-token-queries.ts';
 import { endOfDay, NewTokenValues } from './token-expiry.ts';
 
+export type NewToken = { name: string; expiresAt?: string };
+type Create = (token: NewToken) => Promise<{ value: string }>;
+
 /** First the form, then the token itself: it is shown this once. */
-export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
+export const CreateTokenDialog = ({ create, onClose }: { create: Create; onClose: () => void }) => {
   const [value, setValue] = useState<string>();
   return (
     <Dialog title={value ? 'Your new token' : 'Create token'} isOpen onClose={onClose} isSticky={value !== undefined}>
-      {value ? <TokenValue value={value} onClose={onClose} /> : <NewTokenForm onCreated={setValue} onClose={onClose} />}
+      {value ? (
+        <TokenValue value={value} onClose={onClose} />
+      ) : (
+        <NewTokenForm create={create} onCreated={setValue} onClose={onClose} />
+      )}
     </Dialog>
   );
 };
 
-type NewTokenFormProps = { onCreated: (value: string) => void; onClose: () => void };
+type NewTokenFormProps = { create: Create; onCreated: (value: string) => void; onClose: () => void };
 
-const NewTokenForm = ({ onCreated, onClose }: NewTokenFormProps) => {
-  const create = useCreateApiToken();
+const NewTokenForm = ({ create, onCreated, onClose }: NewTokenFormProps) => {
   const form = useEndpointForm(NewTokenValues, { name: '', hasExpiry: false, expiry: '' });
   const { errors, isSubmitting } = form.formState;
   const hasExpiry = useWatch({ control: form.control, name: 'hasExpiry' });
   const submit = form.submitTo(async ({ name, expiry }) => {
     const expiresAt = hasExpiry ? endOfDay(expiry)?.toISOString() : undefined;
-    onCreated((await create.mutateAsync({ name, expiresAt })).value);
+    onCreated((await create({ name, ...(expiresAt && { expiresAt }) })).value);
   });
   return (
     <Form onSubmit={submit}>

@@ -41,6 +41,7 @@ const descriptions = {
   Users: 'Who works in this workspace, their groups and seats.',
   Groups: 'What people may do, and who belongs to which group.',
   'Single sign-on': 'The identity providers that people sign in with.',
+  'User provisioning (SCIM)': 'Users and groups as your identity provider manages them.',
   Security: 'Whether everybody needs a second factor to sign in.',
   Billing: 'The plan, its seats, how it is paid and what it came to.',
   'Audit log': 'Who changed what, when and from where.',

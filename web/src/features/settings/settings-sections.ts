@@ -6,7 +6,7 @@ import { useCurrentUser } from '../iam/index.ts';
 
 type SettingsSection = {
   to: string;
-  title: 'Users' | 'Groups' | 'Single sign-on' | 'Security' | 'Billing' | 'Audit log';
+  title: 'Users' | 'Groups' | 'Single sign-on' | 'User provisioning (SCIM)' | 'Security' | 'Billing' | 'Audit log';
   icon: IconName;
   rights: readonly WorkspacePermission[];
   /** What the edition needs to have. */
@@ -31,6 +31,13 @@ const sections: readonly SettingsSection[] = [
     icon: 'lock',
     rights: pageRights.singleSignOn,
     feature: 'SAML_SINGLE_SIGN_ON',
+  },
+  {
+    to: paths.provisioning(),
+    title: 'User provisioning (SCIM)',
+    icon: 'refresh',
+    rights: pageRights.provisioning,
+    feature: 'USER_PROVISIONING',
   },
   { to: paths.signInPolicy(), title: 'Security', icon: 'key', rights: pageRights.security },
   { to: paths.billing(), title: 'Billing', icon: 'card', rights: pageRights.billing },
