@@ -1,4 +1,6 @@
 import type { Handled } from '../http/handle.ts';
+import { acceptLogoutForm } from './saml/accept-logout-form.ts';
+import { acceptLogoutRedirect } from './saml/accept-logout-redirect.ts';
 import { acceptSamlResponse } from './saml/accept-saml-response.ts';
 import { createSamlProvider } from './saml/create-saml-provider.ts';
 import { deleteSamlProvider } from './saml/delete-saml-provider.ts';
@@ -8,6 +10,7 @@ import { getServiceProvider } from './saml/get-service-provider.ts';
 import { listSamlProviders } from './saml/list-saml-providers.ts';
 import { listSignInProviders } from './saml/list-sign-in-providers.ts';
 import { startSamlSignIn } from './saml/start-saml-sign-in.ts';
+import { startSamlSignOut } from './saml/start-saml-sign-out.ts';
 import { updateSamlProvider } from './saml/update-saml-provider.ts';
 
 /** Single sign-on, answered by a function of its own: it reads documents from outside, and may not read passwords or sign tokens. */
@@ -16,6 +19,9 @@ export const samlEndpoints: readonly Handled[] = [
   listSignInProviders,
   startSamlSignIn,
   acceptSamlResponse,
+  startSamlSignOut,
+  acceptLogoutRedirect,
+  acceptLogoutForm,
   listSamlProviders,
   getSamlProvider,
   createSamlProvider,

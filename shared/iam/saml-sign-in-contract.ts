@@ -80,10 +80,62 @@ export const finishSamlSignIn = defineEndpoint({
   errors: ['UNAUTHENTICATED'],
 });
 
+export const startSamlSignOut = defineEndpoint({
+  service: 'saml',
+  method: 'POST',
+  path: '/api/iam/v1/saml/sign-outs',
+  summary: 'Get the address that signs one out at the identity provider as well',
+  description: 'None when one did not sign in with one, or it has no such address. It does not end the sign-in here.',
+  access: { to: 'user' },
+  status: 200,
+  answer: z.object({ url: z.string().optional() }),
+  audit: false,
+});
+
+const Parameter = z.string().max(100_000).optional();
+
+/** Single logout by the HTTP redirect binding. */
+export const acceptLogoutRedirect = defineEndpoint({
+  service: 'saml',
+  method: 'GET',
+  path: '/api/iam/v1/saml/slo',
+  summary: "Accept an identity provider's request to sign somebody out, or its answer to ours",
+  description:
+    'A signed request ends the sign-ins that it names, and the browser goes back with a signed answer. After a sign-out that began here it goes to the sign-in page.',
+  access: { to: 'anyone' },
+  query: z.object({
+    SAMLRequest: Parameter,
+    SAMLResponse: Parameter,
+    RelayState: Parameter,
+    SigAlg: Parameter,
+    Signature: Parameter,
+  }),
+  status: 303,
+  answer: { kind: 'redirect' },
+  errors: ['LIMIT_REACHED', 'NOT_FOUND'],
+});
+
+/** The same by the HTTP POST binding. */
+export const acceptLogoutForm = defineEndpoint({
+  service: 'saml',
+  method: 'POST',
+  path: '/api/iam/v1/saml/slo',
+  summary: "Accept an identity provider's form to sign somebody out, or its answer to ours",
+  access: { to: 'anyone' },
+  body: { kind: 'raw', description: 'The form of the HTTP POST binding, with SAMLRequest.', maxBytes: formBytes },
+  status: 303,
+  answer: { kind: 'redirect' },
+  errors: ['LIMIT_REACHED', 'NOT_FOUND'],
+  audit: false,
+});
+
 export const samlSignInEndpoints = {
   getSamlMetadata,
   listSignInProviders,
   startSamlSignIn,
   acceptSamlResponse,
   finishSamlSignIn,
+  startSamlSignOut,
+  acceptLogoutRedirect,
+  acceptLogoutForm,
 };

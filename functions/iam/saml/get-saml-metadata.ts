@@ -16,7 +16,7 @@ export const getSamlMetadata = handle(contract.getSamlMetadata, async ({ tenantI
 
 /** Nothing in it is from outside but the host, of which `siteUrlOf` lets plain characters through alone. */
 const toMetadata = (siteUrl: string, certificate: string): string => {
-  const { entityId, acsUrl } = serviceProviderAt(siteUrl);
+  const { entityId, acsUrl, signOutUrl } = serviceProviderAt(siteUrl);
   const base64 = certificate.replace(/-----[A-Z ]+-----|\s/g, '');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="${entityId}">
@@ -24,6 +24,8 @@ const toMetadata = (siteUrl: string, certificate: string): string => {
     <md:KeyDescriptor use="signing">
       <ds:KeyInfo><ds:X509Data><ds:X509Certificate>${base64}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>
     </md:KeyDescriptor>
+    <md:SingleLogoutService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${signOutUrl}"/>
+    <md:SingleLogoutService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${signOutUrl}"/>
     <md:NameIDFormat>urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress</md:NameIDFormat>
     <md:NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:persistent</md:NameIDFormat>
     <md:NameIDFormat>urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified</md:NameIDFormat>

@@ -2,7 +2,8 @@ import { unauthenticated } from '#shared/http/errors';
 import * as contract from '#shared/iam/saml-sign-in-contract';
 import { handle } from '../../http/handle.ts';
 import { consumeCode, readSamlCode, type SamlCode } from '../saml/saml-flow-store.ts';
-import { readUser, updateUser } from '../users/user-store.ts';
+import { noteSignIn } from '../users/note-sign-in.ts';
+import { readUser } from '../users/user-store.ts';
 import { forgetStaleRevocations } from './revocation.ts';
 import { hashSecret, isSameHash, parseSecretText } from './secret-text.ts';
 import { startSignIn } from './sign-in.ts';
@@ -18,7 +19,7 @@ export const finishSamlSignIn = handle(contract.finishSamlSignIn, async ({ tenan
   if (user?.status !== 'ACTIVE' || user.source !== 'SAML') throw deadCode();
   const [signIn] = await Promise.all([
     startSignIn(user, request, found.saml),
-    updateUser(user, { lastLogin: Date.now() }),
+    noteSignIn(user),
     forgetStaleRevocations(user),
   ]);
   // For the audit log.

@@ -39,4 +39,7 @@ export const useKeepCurrentUser = () => {
   return (user: CurrentUser) => queries.setQueryData(currentUserQuery.queryKey, user);
 };
 
-export const useSignOut = () => useMutation({ mutationFn: signOut });
+export const useSignOut = () => {
+  const { source } = useCurrentUser();
+  return useMutation({ mutationFn: () => signOut({ isBySaml: source === 'SAML' }) });
+};

@@ -5,17 +5,29 @@ import { readSession } from '../../http/session-store.ts';
 const patienceMilliseconds = 2_000;
 
 /** Ends the sign-in on the server where it can be reached, and in this browser in any case. */
-export const signOut = async (): Promise<void> => {
+export const signOut = async ({ isBySaml }: { isBySaml: boolean }): Promise<void> => {
   const session = await readSession();
-  if (session) {
-    const isTold = tellServer(session.refreshToken).catch(() => undefined);
-    await Promise.race([isTold, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))]);
-  }
+  const onwards = session && (await inTime(tellServer(session.refreshToken, isBySaml)));
   await endSession();
+  if (onwards !== undefined) location.assign(onwards);
 };
 
-/** The call is loaded when somebody signs out: the first page does not wait for it. */
-const tellServer = async (refreshToken: string): Promise<void> => {
-  const { logout } = await import('#shared/iam/sign-in-contract');
+const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([
+    answer.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, patienceMilliseconds)),
+  ]);
+
+/**
+ * The calls are loaded when somebody signs out: the first page does not wait for them. Answers where the identity
+ * provider signs one out as well.
+ */
+const tellServer = async (refreshToken: string, isBySaml: boolean): Promise<string | undefined> => {
+  const [{ logout }, { startSamlSignOut }] = await Promise.all([
+    import('#shared/iam/sign-in-contract'),
+    import('#shared/iam/saml-sign-in-contract'),
+  ]);
+  const url = isBySaml ? (await callApi(startSamlSignOut).catch(() => undefined))?.url : undefined;
   await callApi(logout, { body: { refreshToken } });
+  return url;
 };

@@ -19,6 +19,7 @@ export const ServiceProviderFacts = () => {
       <Flex as="dl" direction="column" gap="2">
         <CopyLine label="Entity ID" text={data?.entityId} />
         <CopyLine label="Assertion consumer service URL" text={data?.acsUrl} />
+        <CopyLine label="Single logout URL" text={data?.signOutUrl} />
       </Flex>
       <Flex gap="2" wrap="wrap">
         <Button asChild variant="outline" colorPalette="gray" size="sm">

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { deleteSamlProvider } from '#functions/iam/saml/delete-saml-provider';
+import { updateSamlProvider } from '#functions/iam/saml/update-saml-provider';
+import { changePassword } from '#functions/iam/sign-in/change-password';
+import { login } from '#functions/iam/sign-in/login';
+import { hashPassword } from '#functions/iam/sign-in/password';
+import { setPassword } from '#functions/iam/sign-in/set-password';
+import { updateTenant } from '#functions/iam/tenants/tenant-store';
+import { getUser } from '#functions/iam/users/get-user';
+import { updateUser } from '#functions/iam/users/update-user';
+import { call } from '../support/call.ts';
+import { givenGroup, givenTenant, givenUser } from '../support/fixtures.ts';
+import { createIdentityProvider } from './identity-provider.ts';
+import { givenSaml, refusalOf, type Saml, signInBySaml } from './saml-journey.ts';
+
+const password = 'correct-horse-1';
+const email = 'ada@example.com';
+
+const userOf = async (saml: Saml, userId: number) =>
+  (await call(getUser, { as: saml.workspace.admin, params: { userId } })).body;
+
+const edit = (saml: Saml, body: object) =>
+  call(updateSamlProvider, {
+    as: saml.workspace.admin,
+    params: { providerId: saml.provider.id },
+    headers: { host: `${saml.host}:4000` },
+    body,
+  });
+
+test('new users get the default group of the provider, or read-only access and no group', async () => {
+  const tenant = await givenTenant();
+  const { groupId } = await givenGroup(tenant, ['AUDIT'], 'Auditors');
+  const saml = await givenSaml({ groupId }, tenant);
+  const first = await signInBySaml(saml, { email });
+  expect(await userOf(saml, first.body.userId)).toMatchObject({ groups: [{ name: 'Auditors' }], source: 'SAML' });
+  expect((await edit(saml, { hasReadOnlyAccess: true })).status).toBe(200);
+  const second = await signInBySaml(saml, { email: 'ben@example.com' });
+  expect(await userOf(saml, second.body.userId)).toMatchObject({ groups: [], hasReadOnlyAccess: true });
+});
+
+test('attributes have the names that the provider is told, and are taken over at each sign-in', async () => {
+  const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
+  const saml = await givenSaml({ attributes: { firstName: `${claims}/surname`, username: `${claims}/givenname` } });
+  const who = { nameId: 'id-7', email, firstName: 'countess', lastName: 'Ada' };
+  const { body } = await signInBySaml(saml, who);
+  expect(await userOf(saml, body.userId)).toMatchObject({ username: 'countess', firstName: 'Ada', email });
+  const again = await signInBySaml(saml, { ...who, email: 'ada@new.example', lastName: 'Augusta' });
+  expect(again.body.userId).toBe(body.userId);
+  expect(await userOf(saml, body.userId)).toMatchObject({
+    username: 'countess',
+    firstName: 'Augusta',
+    email: 'ada@new.example',
+  });
+});
+
+test('a username that is taken gets a number', async () => {
+  const saml = await givenSaml();
+  await givenUser(saml.workspace, { username: 'ada' });
+  const { body } = await signInBySaml(saml, { email });
+  expect(await userOf(saml, body.userId)).toMatchObject({ username: 'ada-2', email });
+});
+
+test('without a seat, an email address, or leave to create users nobody is created', async () => {
+  const saml = await givenSaml();
+  expect(await refusalOf(saml, { nameId: 'no address' })).toBe('noEmail');
+  await updateTenant(saml.host.split('.')[0] ?? '', { freeSeats: 0 });
+  expect(await refusalOf(saml, { email })).toBe('noSeats');
+  await updateTenant(saml.host.split('.')[0] ?? '', { freeSeats: 5 });
+  await edit(saml, { createsUsers: false });
+  expect(await refusalOf(saml, { email })).toBe('noUser');
+  await edit(saml, { createsUsers: true });
+  expect((await signInBySaml(saml, { email })).status).toBe(200);
+});
+
+test('an existing user is linked only where the provider may, and has no password from then on', async () => {
+  const saml = await givenSaml();
+  const user = await givenUser(saml.workspace, { email, passwordHash: await hashPassword(password) });
+  const byPassword = () => call(login, { host: saml.host, body: { username: email, password } });
+  expect(await refusalOf(saml, { email })).toBe('emailInUse');
+  expect((await byPassword()).status).toBe(200);
+  await edit(saml, { linksExistingUsers: true });
+  const { body } = await signInBySaml(saml, { email });
+  expect(body.userId).toBe(user.userId);
+  expect((await byPassword()).status).toBe(401);
+  const as = { host: saml.host, token: body.authToken };
+  const change = { oldPassword: password, newPassword: 'another-pass-3' };
+  expect((await call(changePassword, { as, body: change })).status).toBe(403);
+  const set = { as: saml.workspace.admin, params: { userId: user.userId }, body: { newPassword: 'another-pass-3' } };
+  expect((await call(setPassword, set)).status).toBe(403);
+});
+
+test('super admins are never linked, nor is a user whom another provider speaks for while that is there', async () => {
+  const saml = await givenSaml({ linksExistingUsers: true });
+  expect(await refusalOf(saml, { email: saml.workspace.admin.email })).toBe('emailInUse');
+  const { body } = await signInBySaml(saml, { email });
+  const other = await givenSaml({ linksExistingUsers: true }, saml.workspace, createIdentityProvider());
+  expect(await refusalOf(other, { email })).toBe('emailInUse');
+  const gone = { as: saml.workspace.admin, params: { providerId: saml.provider.id } };
+  expect((await call(deleteSamlProvider, gone)).status).toBe(204);
+  expect((await signInBySaml(other, { email })).body.userId).toBe(body.userId);
+});
+
+test('who is invited accepts by signing in; who is deactivated stays out', async () => {
+  const saml = await givenSaml({ linksExistingUsers: true });
+  const invited = await givenUser(saml.workspace, { username: email, email, status: 'PENDING' });
+  const { body } = await signInBySaml(saml, { email });
+  expect(body.userId).toBe(invited.userId);
+  expect(await userOf(saml, body.userId)).toMatchObject({ status: 'ACTIVE', source: 'SAML' });
+  const off = { as: saml.workspace.admin, params: { userId: body.userId }, body: { status: 'INACTIVE' } };
+  expect((await call(updateUser, off)).status).toBe(200);
+  expect(await refusalOf(saml, { email })).toBe('inactive');
+});
