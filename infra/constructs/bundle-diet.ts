@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Plugin } from 'esbuild';
 
 /** A function finds its credentials in its environment; the SDK also brings six ways to find them elsewhere. */
@@ -51,4 +52,19 @@ const noBrotli: Plugin = {
   },
 };
 
-export const bundleDiet = [credentialsFromEnvironment, shapesByParts, electroAsModules, noBrotli];
+/** The ten thousand most common passwords that may be chosen at all; the package has many more, and other words. */
+const possiblePasswords: Plugin = {
+  name: 'possible-passwords',
+  setup: ({ onLoad }) => {
+    const possible = dictionary['passwords-common'].filter((password) => /^[\x21-\x7e]{8,}$/.test(password));
+    const passwords = possible.slice(0, 10_000);
+    onLoad({ filter: /language-common\/dist\/passwords\.json\.mjs$/ }, () => ({
+      contents: `export default ${JSON.stringify(passwords.join(' '))}.split(' ');`,
+    }));
+    onLoad({ filter: /language-common\/dist\/(?:diceware|adjacencyGraphs)\.json\.mjs$/ }, () => ({
+      contents: 'export default {};',
+    }));
+  },
+};
+
+export const bundleDiet = [credentialsFromEnvironment, shapesByParts, electroAsModules, noBrotli, possiblePasswords];

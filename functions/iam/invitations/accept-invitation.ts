@@ -2,13 +2,13 @@ import * as contract from '#shared/iam/invitation-contract';
 import { handle } from '../../http/handle.ts';
 import { findLink } from '../links/find-link.ts';
 import { admitUser } from '../second-factor/admit-user.ts';
-import { hashPassword } from '../sign-in/password.ts';
+import { hashNewPassword } from '../sign-in/new-password.ts';
 import { changeUser } from '../users/user-write-store.ts';
 
 /** Name, password and the end of the link are one write: of two who accept at once one is told that it was used. */
 export const acceptInvitation = handle(contract.acceptInvitation, async ({ tenantId, body, request }) => {
   const { token, password, ...names } = body;
   const { link, user } = await findLink(tenantId, 'invitation', token);
-  const acceptance = { passwordHash: await hashPassword(password), link };
+  const acceptance = { passwordHash: await hashNewPassword(password, 'password'), link };
   return admitUser(await changeUser(user, { ...names, status: 'ACTIVE' }, acceptance), request);
 });

@@ -5,7 +5,8 @@ import { handle } from '../../http/handle.ts';
 import { limitGuesses } from '../limits/limit-guesses.ts';
 import { readUser } from '../users/user-store.ts';
 import { endOtherSignIns } from './end-other-sign-ins.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashNewPassword } from './new-password.ts';
+import { isPassword } from './password.ts';
 import { readPasswordHash, replacePasswordHash } from './password-store.ts';
 
 export const changePassword = handle(contract.changePassword, async ({ actor, body, request }) => {
@@ -18,7 +19,7 @@ export const changePassword = handle(contract.changePassword, async ({ actor, bo
     const message = 'The current password is not right.';
     throw invalid(message, [{ field: 'oldPassword', message }]);
   }
-  await replacePasswordHash(actor, { from, to: await hashPassword(newPassword) }).catch(
+  await replacePasswordHash(actor, { from, to: await hashNewPassword(newPassword, 'newPassword') }).catch(
     whenConditionFails(() => {
       throw conflict('Your password has just been changed by another request.');
     }),

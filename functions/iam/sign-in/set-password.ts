@@ -3,7 +3,7 @@ import * as contract from '#shared/iam/workspace-user-contract';
 import { handle } from '../../http/handle.ts';
 import { refuseUserAbove } from '../groups/refuse-grants.ts';
 import { raiseEpoch, readUser } from '../users/user-store.ts';
-import { hashPassword } from './password.ts';
+import { hashNewPassword } from './new-password.ts';
 import { writePasswordHash } from './password-store.ts';
 
 /** Whoever signed in with the old password is out, before somebody can rely on the new one. */
@@ -12,6 +12,6 @@ export const setPassword = handle(contract.setPassword, async ({ tenantId, actor
   if (!user) throw notFound('User');
   await refuseUserAbove(actor, user);
   if (user.source !== 'INTERNAL') throw forbidden('The password of this user is kept by an identity provider.');
-  await writePasswordHash(user, await hashPassword(body.newPassword));
+  await writePasswordHash(user, await hashNewPassword(body.newPassword, 'newPassword'));
   await raiseEpoch(user);
 });

@@ -3,7 +3,7 @@ import * as contract from '#shared/iam/workspace-user-contract';
 import { takeIds } from '../../data/counter.ts';
 import { handle } from '../../http/handle.ts';
 import { refuseInvitationTo } from '../groups/refuse-grants.ts';
-import { hashPassword } from '../sign-in/password.ts';
+import { hashNewPassword } from '../sign-in/new-password.ts';
 import { toUser } from './to-user.ts';
 import type { User } from './user-store.ts';
 import { refuseTakenNames, writeNewUser } from './user-write-store.ts';
@@ -12,7 +12,7 @@ export const createUser = handle(contract.createUser, async ({ tenantId, actor, 
   const { password, groupId, ...given } = body;
   if (groupId !== undefined) await refuseInvitationTo(actor, groupId);
   await refuseTakenNames(tenantId, body);
-  const [userId, passwordHash] = await Promise.all([takeIds(tenantId, 'users'), hashPassword(password)]);
+  const [userId, passwordHash] = await Promise.all([takeIds(tenantId, 'users'), hashNewPassword(password, 'password')]);
   const user: User = {
     ...given,
     tenantId,

@@ -1,0 +1,24 @@
+import { invalid } from '#shared/http/errors';
+import { hashPassword } from './password.ts';
+
+/** The hash of a password that somebody chose. Throws INVALID for one that everybody would try first. */
+export const hashNewPassword = async (password: string, field: string): Promise<string> => {
+  await refuseCommonPassword(password, field);
+  return hashPassword(password);
+};
+
+/** Names the field of the request that holds the password. */
+export const refuseCommonPassword = async (password: string, field: string): Promise<void> => {
+  commonPasswords ??= loadCommonPasswords();
+  if (!(await commonPasswords).has(password.toLowerCase())) return;
+  const message = 'This password is one of the most common ones. Choose another one.';
+  throw invalid(message, [{ field, message }]);
+};
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** Not before somebody chooses a password: sign-ins do not wait for it. */
+const loadCommonPasswords = async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+};
