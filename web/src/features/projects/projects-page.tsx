@@ -36,18 +36,22 @@ export const ProjectsPage = () => {
   const { items, page, totalPages } = pageOfProjects(projects, list);
   const isFull = limit.currentTotal >= limit.limit;
   const mayCreate = useMayCreate();
+  const limitLine = <LimitLine total={limit.currentTotal} limit={limit.limit} visible={projects.length} />;
   return (
     <Page
       title="Projects"
       actions={mayCreate && projects.length > 0 && <CreateButtons onCreate={setCreation} isDisabled={isFull} />}
     >
       {projects.length === 0 ? (
-        <NoProjects onCreate={mayCreate && !isFull ? setCreation : undefined} />
+        <>
+          {limitLine}
+          <NoProjects onCreate={mayCreate && !isFull ? setCreation : undefined} />
+        </>
       ) : (
         <Flex direction="column" gap="3">
           <Flex justify="space-between" align="center" gap="3" wrap="wrap">
             <SearchField value={list.query} onSearch={list.search} label="Search projects" />
-            <LimitLine total={limit.currentTotal} limit={limit.limit} visible={projects.length} />
+            {limitLine}
           </Flex>
           {items.length > 0 ? (
             <ProjectTable
