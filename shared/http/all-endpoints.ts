@@ -2,6 +2,7 @@ import { auditEndpoints } from '../audit/contract.ts';
 import { billingEndpoints } from '../billing/contract.ts';
 import { billingDetailsEndpoints } from '../billing/details-contract.ts';
 import { invoiceEndpoints } from '../billing/invoice-contract.ts';
+import { usageEndpoints } from '../billing/usage-contract.ts';
 import { deliveryEndpoints } from '../delivery/contract.ts';
 import { documentEndpoints } from '../docs/contract.ts';
 import { exportEndpoints } from '../exports/contract.ts';
@@ -60,6 +61,7 @@ const lists = [
   billingEndpoints,
   billingDetailsEndpoints,
   invoiceEndpoints,
+  usageEndpoints,
 ] as const;
 
 /** Every endpoint of the product by its name, which is its `operationId` as well. */

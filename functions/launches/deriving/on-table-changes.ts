@@ -17,6 +17,7 @@ import { deriveRunning } from './derive-running.ts';
 import { type Counted, deriveStatistics, splitAtReopenings } from './derive-statistics.ts';
 import { deriveTarget } from './derive-target.ts';
 import { deriveTestActivity } from './derive-test-activity.ts';
+import { deriveUsage } from './derive-usage.ts';
 import { groupByLaunch, type LaunchChanges } from './table-changes.ts';
 
 /**
@@ -39,6 +40,7 @@ const deriveLaunch = async (shard: string, launch: LaunchChanges, listed: Promis
       deriveFromTests(shard, launch),
       announceFrom(launch, listed),
       deriveTarget(launch),
+      deriveUsage(key, launch.derived),
       deriveDeletion(key, facts),
       derivePins(key, facts),
     ]);

@@ -39,6 +39,8 @@ export type DerivedLaunch = LaunchState & {
   contents: Contents;
   /** Tests that were aborted because nobody said what they came to. */
   leftBehind: number;
+  /** What of it has been counted as used by its project. */
+  metered: { tests: number; bytes: number };
   /** The launch is deleted, and in no list. It may come back. */
   isDeleted: boolean;
   /** Its removal has begun: what still comes for it is not counted. */
@@ -76,6 +78,7 @@ export const toDerivedLaunch = (item: Record<string, unknown> | undefined): Deri
     ended: toEnded(item),
     contents: toContents(item),
     leftBehind: Number(item?.leftBehind ?? 0),
+    metered: { tests: Number(item?.meteredTests ?? 0), bytes: Number(item?.meteredBytes ?? 0) },
     isDeleted: item?.isDeleted === true,
     isBuried: item?.isBuried === true,
   };

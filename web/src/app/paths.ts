@@ -16,6 +16,7 @@ export const paths = {
   billing: () => '/settings/billing',
   billingPlan: () => '/settings/billing/plan',
   paymentMethod: () => '/settings/billing/payment-method',
+  billingUsage: () => '/settings/billing/usage',
   billingHistory: () => '/settings/billing/billing-history',
   provisioning: () => '/settings/provisioning',
   signInPolicy: () => '/settings/security',

@@ -66,6 +66,10 @@ const billingPages: RouteObject[] = [
     path: 'billing-history',
     lazy: { Component: async () => (await import('../features/billing/history-tab.tsx')).HistoryTab },
   },
+  {
+    path: 'usage',
+    lazy: { Component: async () => (await import('../features/billing/usage-tab.tsx')).UsageTab },
+  },
 ];
 
 const launchPages: RouteObject[] = [

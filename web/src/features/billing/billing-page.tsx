@@ -12,6 +12,7 @@ const tabs = [
   { to: paths.billingPlan(), title: 'Plan' },
   { to: paths.paymentMethod(), title: 'Payment method' },
   { to: paths.billingHistory(), title: 'Billing history' },
+  { to: paths.billingUsage(), title: 'Usage' },
 ];
 
 /** What the workspace pays for and how, for those who may see it: a tab for each. */

@@ -3,6 +3,7 @@ import type { Wish } from '#shared/billing/change-rules';
 import { billingEndpoints } from '#shared/billing/contract';
 import { billingDetailsEndpoints } from '#shared/billing/details-contract';
 import { type Invoice, invoiceEndpoints } from '#shared/billing/invoice-contract';
+import { usageEndpoints } from '#shared/billing/usage-contract';
 import type { Sent } from '#shared/http/endpoint';
 import { callApi } from '../../http/call-api.ts';
 import { loadFile } from '../../http/load-file.ts';
@@ -55,3 +56,8 @@ export const useDownloadInvoice = () =>
       saveBlob(await loadFile(path), `${name}.pdf`);
     },
   });
+
+export const usageQuery = queryOptions({
+  queryKey: keyOf('usage'),
+  queryFn: ({ signal }) => callApi(usageEndpoints.getUsage, {}, { signal }),
+});
