@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleDiet } from './bundle-diet.ts';
+import { sharedChunk } from './chunks.ts';
 import { packSamples } from './pack-samples.ts';
 
 /** While developing, calls go to the local cloud; it serves this configuration itself under `npm run dev`. */
@@ -29,8 +30,13 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        // One file for the libraries of every page: it compresses better than many and outlives our own changes.
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, tags: ['$initial'] }] },
+        // The libraries of every page are one file: it compresses better than many and outlives our own changes.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+            { name: sharedChunk, debugName: 'shared', minShareCount: 2, includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
   },
