@@ -3,16 +3,8 @@ import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
 import { followTopics } from './live-topics.ts';
 
-/** Widths at which the product is looked at: a phone, the last with cards, a laptop, a wide screen. */
-const widths = [375, 768, 1440, 2560] as const;
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-/** A theme has its colours at any width, and a width its layout in any theme: each is looked at with some of the other. */
-export const looks: readonly { theme: Theme; width: number }[] = [
-  ...widths.map((width) => ({ theme: 'light' as const, width })),
-  { theme: 'dark', width: 375 },
-  { theme: 'dark', width: 1440 },
-];
 
 /** A real browser without a window. `CHROME_PATH` takes the place of the bundled Chromium, which is for Linux x64. */
 export const startBrowser = async (): Promise<Browser> =>
@@ -24,7 +16,7 @@ type ContextOptions = { width?: number; theme?: Theme; baseURL: string };
 export const openContext = async (browser: Browser, { width = 1440, theme = 'light', baseURL }: ContextOptions) => {
   const context = await browser.newContext({
     baseURL,
-    viewport: { width, height: Math.round(Math.max(667, Math.min(1400, width * 0.62))) },
+    viewport: { width, height: heightFor(width) },
     colorScheme: theme,
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Berlin',
@@ -34,6 +26,9 @@ export const openContext = async (browser: Browser, { width = 1440, theme = 'lig
   context.on('page', followTopics);
   return context;
 };
+
+/** The height of a usual window so wide, in CSS pixels. */
+export const heightFor = (width: number): number => Math.round(Math.max(667, Math.min(1400, width * 0.62)));
 
 /** Collects what a healthy page never says: uncaught errors, and refusals by the content security policy. */
 export const watchForProblems = (context: BrowserContext): string[] => {

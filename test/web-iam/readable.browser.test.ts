@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
+import { expectFits } from '../support/looks.ts';
 import { choose, openWorkspace, type Workspace } from './open-workspace.ts';
 
 let workspace: Workspace;
@@ -54,6 +55,5 @@ for (const { theme, width } of shown)
 
 const expectGood = async (page: Page, what: string) => {
   expect(await violationsOf(page), what).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${what} is wider than the window`).toBeLessThanOrEqual(0);
+  await expectFits(page, what);
 };

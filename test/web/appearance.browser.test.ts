@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
-import { looks } from '../support/browser.ts';
+import { themes } from '../support/browser.ts';
+import { expectFits, expectGoodInAllLooks } from '../support/looks.ts';
 import { openSite, type Site } from './open-site.ts';
 
 let site: Site;
@@ -23,15 +24,32 @@ const signedInPages = [
   '/nowhere',
 ];
 
-for (const { theme, width } of looks)
-  test(`pages are accessible and fit, ${theme} at ${width} px`, { timeout: 240_000 }, async () => {
-    const look = { theme, width };
-    const visitor = await site.openVisitor('/signin', look);
-    for (const path of signedOutPages) await expectGoodPage(visitor, path);
-    const page = await site.openAdmin('/projects', look);
-    for (const path of signedInPages) await expectGoodPage(page, path);
-    if (width === 375 || width === 1440) await expectGoodOverlays(page, width <= 768);
-  });
+test('the pages of visitors are accessible and fit at every width, light and dark', async () => {
+  const visitor = await site.openVisitor('/signin');
+  for (const path of signedOutPages) await expectGoodPage(visitor, path);
+});
+
+test('the pages that all share are accessible and fit at every width, light and dark', async () => {
+  const page = await site.openAdmin('/projects');
+  for (const path of signedInPages) await expectGoodPage(page, path);
+});
+
+test.each([375, 1440])('what opens over a page is accessible and fits at %d px', async (width) => {
+  const page = await site.openAdmin('/projects', { width });
+  await page.getByRole('button', { name: 'Create project', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Project name required').waitFor();
+  await expectGoodOverlay(page, 'the dialog to create a project');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  await page.getByRole('listbox', { name: 'Commands' }).waitFor();
+  await expectGoodOverlay(page, 'the palette');
+  await page.keyboard.press('Escape');
+  if (width === 375) await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menu').waitFor();
+  await expectGoodOverlay(page, 'the menu of the account');
+});
 
 test('the first page needs at most 200 kB of script in 30 files, signed in or not', async () => {
   const page = await site.openVisitor('about:blank');
@@ -51,33 +69,15 @@ test('no page complained of anything, the content security policy included', asy
 const expectGoodPage = async (page: Page, path: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-label="Loading"]') === null);
-  await expectGood(page, path);
+  await expectGoodInAllLooks(page, path);
 };
 
-const expectGoodOverlays = async (page: Page, isNarrow: boolean) => {
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'Create project', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await page.getByText('Project name required').waitFor();
-  await expectGood(page, 'the dialog to create a project');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Search or jump to' }).click();
-  await page.getByRole('listbox', { name: 'Commands' }).waitFor();
-  await expectGood(page, 'the palette');
-  await page.keyboard.press('Escape');
-  if (isNarrow) await page.getByRole('button', { name: 'Open navigation' }).click();
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menu').waitFor();
-  await expectGood(page, 'the menu of the account');
-};
-
-const expectGood = async (page: Page, what: string) => {
-  expect(await violationsOf(page), what).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    `${what} is too wide`,
-  ).toBeLessThanOrEqual(0);
+const expectGoodOverlay = async (page: Page, what: string) => {
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await violationsOf(page), `${what}, ${theme}`).toEqual([]);
+  }
+  await expectFits(page, what);
 };
 
 /** What a browser with an empty cache loads as script until the page stands, compressed. */
