@@ -12,24 +12,13 @@ export const bundleDiet: Plugin = {
     if (!left) return undefined;
     return `const none = () => undefined;\nexport { ${left.names.map((name) => `none as ${name}`).join(', ')} };`;
   },
-  transform: (code, id) =>
-    id.endsWith('/zod/v4/classic/schemas.js') ? { code: withoutJsonSchemas(code), map: null } : null,
+  transform: (code, id) => {
+    const cut = cuts.find(({ path }) => id.endsWith(path));
+    return cut ? { code: cut.from(code), map: null } : null;
+  },
 };
 
 const leftOut = [
-  // Links rendered on a server to prefetch the next page's data.
-  {
-    path: '/react-router/dist/production/lib/dom/ssr/links.js',
-    names: [
-      'getKeyedLinksForMatches',
-      'getKeyedPrefetchLinks',
-      'getModuleLinkHrefs',
-      'getNewMatchesForLinks',
-      'isPageLinkDescriptor',
-      'prefetchRouteCss',
-      'prefetchStyleLinks',
-    ],
-  },
   // Tracing of loaders, for those who hand tracers to the router.
   {
     path: '/react-router/dist/production/lib/router/instrumentation.js',
@@ -45,9 +34,22 @@ const leftOut = [
   { path: '/hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js', names: ['default'] },
 ];
 
-/** The conversion to JSON schemas hangs on every schema; it is for the server's OpenAPI document. */
-const withoutJsonSchemas = (code: string): string =>
-  code
-    .replace(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
-    .replace('return createToJSONSchemaMethod(this, {})(params);', 'return undefined;')
-    .replace(/createStandardJSONSchemaMethod\(this, "\w+"\)/g, 'undefined');
+const cuts: readonly { path: string; from: (code: string) => string }[] = [
+  // The conversion to JSON schemas, which hangs on every schema, is for the server's OpenAPI document; the compiler of
+  // parsers is what the content security policy forbids.
+  {
+    path: '/zod/v4/classic/schemas.js',
+    from: (code) =>
+      code
+        .replace(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
+        .replace('return createToJSONSchemaMethod(this, {})(params);', 'return undefined;')
+        .replace(/createStandardJSONSchemaMethod\(this, "\w+"\)/g, 'undefined')
+        .replaceAll('processors.aggregateChecks(inst)', '({})')
+        .replaceAll('core.$ZodObjectJIT', 'core.$ZodObject'),
+  },
+  // A link that renders the tags which load the next page, where a server says what that page needs.
+  {
+    path: '/react-router/dist/production/lib/dom/lib.js',
+    from: (code) => code.replace('React$1.createElement(PrefetchPageLinks, { page: href })', 'null'),
+  },
+];
