@@ -13,6 +13,8 @@ type Changed = {
   request: HttpRequest;
   tenantId: string;
   actor: Actor | undefined;
+  /** Whose doing it is when nobody was signed in. */
+  doer: { id: number; username: string } | undefined;
   /** By which kind of credential, when that was nobody's own. */
   through: string | undefined;
   params: Record<string, string>;
@@ -25,13 +27,13 @@ type Changed = {
 
 /** Writes a change that has happened into the audit log. The caller is answered when it is there. */
 export const recordChange = async (changed: Changed): Promise<void> => {
-  const { endpoint, request, tenantId, actor, through, params, body, answer, before, after } = changed;
+  const { endpoint, request, tenantId, actor, doer, through, params, body, answer, before, after } = changed;
   const at = Date.now();
   const isRead = endpoint.audit !== undefined;
   const change = {
     entryId: newEntryId(at),
     at,
-    user: actor ? { id: actor.userId, username: actor.username } : userIn(answer, body),
+    user: actor ? { id: actor.userId, username: actor.username } : (doer ?? userIn(answer, body)),
     endpoint: `${endpoint.method} ${endpoint.path}`,
     subject: params,
     subjectName: nameIn(after) ?? nameIn(before) ?? nameIn(body),

@@ -16,6 +16,17 @@ export const rememberReader = <Parsed extends Call>(
   if (endpoint.method === 'GET') readers.set(endpoint, work);
 };
 
+type Doer = { id: number; username: string };
+const doers = new WeakMap<HttpRequest, Doer>();
+
+/** Whose doing a request is that nobody signed in for, as by a link in an e-mail. */
+export const rememberDoer = (
+  request: HttpRequest,
+  { userId, username }: { userId: number; username: string },
+): void => {
+  doers.set(request, { id: userId, username });
+};
+
 /** Does the work, then writes what it changed into the audit log. */
 export const workOnRecord = async <Parsed extends Call, Result>(
   endpoint: Endpoint,
@@ -27,7 +38,8 @@ export const workOnRecord = async <Parsed extends Call, Result>(
   const before = await readState(endpoint, call);
   const answer = await work(call);
   const after = await readState(endpoint, call);
-  await recordChange({ endpoint, request, tenantId, actor, through, params, body, answer, before, after });
+  const doer = doers.get(request);
+  await recordChange({ endpoint, request, tenantId, actor, doer, through, params, body, answer, before, after });
   return answer;
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queryItems } from '#functions/data/items';
 import { LinkEntity, readLink } from '#functions/iam/links/link-store';
 import { setPasswordByLink } from '#functions/iam/links/link-use-store';
 import { confirmEmail } from '#functions/iam/recovery/confirm-email';
@@ -9,6 +10,7 @@ import { changePassword } from '#functions/iam/sign-in/change-password';
 import { login } from '#functions/iam/sign-in/login';
 import { hashPassword } from '#functions/iam/sign-in/password';
 import { refresh } from '#functions/iam/sign-in/refresh';
+import { setPassword } from '#functions/iam/sign-in/set-password';
 import { signUp } from '#functions/iam/tenants/sign-up';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { UserEntity } from '#functions/iam/users/user-store';
@@ -55,6 +57,25 @@ test('a forgotten password is replaced by the link in a mail, once, which ends a
   expect((await signIn(user, password)).status).toBe(401);
   expect((await signIn(user, newPassword)).status).toBe(200);
   expect(await reset(user, token)).toMatchObject(dead);
+});
+
+test('who gets a new password is told by mail, and whose it is stands in the audit log', async () => {
+  const tenant = await givenTenant();
+  const user = await givenUser(tenant, { passwordHash: await hash });
+  await reset(user, await linkFor(user));
+  const { body } = await signIn(user, newPassword);
+  const as = { host: user.host, token: body.authToken };
+  await call(changePassword, { as, body: { oldPassword: newPassword, newPassword: 'third-battery-3' } });
+  const [by, params] = [tenant.admin, { userId: user.userId }];
+  await call(setPassword, { as: by, params, body: { newPassword: 'fourth-battery-4' } });
+  await mailbox.workOff();
+  const told = mailbox.received(user.email).map(({ text = '' }) => text);
+  for (const how of ['opened the link that we mailed', 'who knew the password', 'An administrator gave you'])
+    expect(told.filter((text) => text.includes('Your password was changed') && text.includes(how))).toHaveLength(1);
+  const month = new Date().toISOString().slice(0, 7);
+  const entries = await queryItems({ PK: `${tenant.tenantId}#audit#${month}` });
+  const entry = entries.find(({ endpoint }) => endpoint === `POST ${resetPassword.endpoint.path}`);
+  expect(entry?.user).toEqual({ id: user.userId, username: user.username });
 });
 
 test('of five who use one link at the same moment one succeeds', async () => {

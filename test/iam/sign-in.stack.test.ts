@@ -8,6 +8,7 @@ import { hashPassword } from '#functions/iam/sign-in/password';
 import { refresh } from '#functions/iam/sign-in/refresh';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { readUser, UserEntity } from '#functions/iam/users/user-store';
+import { measure } from '../launches-reading/measure.ts';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 
@@ -45,6 +46,20 @@ test('a wrong password and an unknown name are refused in the same words', async
   const wrong = await signIn(user, { password: 'wrong-password' });
   expect(wrong).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   expect((await signIn(user, { username: 'nobody-here' })).body).toEqual(wrong.body);
+});
+
+test('by its steps a name that nobody has can not be told from one that somebody has', async () => {
+  const user = await givenUserWithPassword();
+  const { tenantId } = user;
+  const inactive = await givenUser({ tenantId }, { status: 'INACTIVE', passwordHash: await hash });
+  const steps = async (username: string) => {
+    const { result, calls, readUnits } = await measure(() => signIn(user, { username, password: 'wrong-password' }));
+    expect(result.status).toBe(401);
+    return { calls, readUnits };
+  };
+  const known = await steps(user.username);
+  expect(known.calls.length).toBeGreaterThan(3);
+  for (const name of [inactive.username, 'nobody-here']) expect(await steps(name)).toEqual(known);
 });
 
 test('a user of one tenant can not sign in to another', async () => {

@@ -1,5 +1,6 @@
 import * as contract from '#shared/iam/invitation-contract';
 import { handle } from '../../http/handle.ts';
+import { rememberDoer } from '../../http/on-record.ts';
 import { findLink } from '../links/find-link.ts';
 import { admitUser } from '../second-factor/admit-user.ts';
 import { hashNewPassword } from '../sign-in/new-password.ts';
@@ -9,6 +10,7 @@ import { changeUser } from '../users/user-write-store.ts';
 export const acceptInvitation = handle(contract.acceptInvitation, async ({ tenantId, body, request }) => {
   const { token, password, ...names } = body;
   const { link, user } = await findLink(tenantId, 'invitation', token);
+  rememberDoer(request, { ...user, ...names });
   const acceptance = { passwordHash: await hashNewPassword(password, 'password'), link };
   return admitUser(await changeUser(user, { ...names, status: 'ACTIVE' }, acceptance), request);
 });

@@ -8,6 +8,9 @@ const factorEvents = [
   'recoveryCodesReplaced',
   'recoveryCodeUsed',
   'reset',
+  'passwordChanged',
+  'passwordReset',
+  'passwordSet',
 ] as const;
 export type FactorEvent = (typeof factorEvents)[number];
 

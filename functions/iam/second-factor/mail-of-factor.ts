@@ -49,6 +49,18 @@ const texts: Readonly<Record<FactorEvent, { title: string; text: string }>> = {
     title: 'Your second factor was reset',
     text: 'An administrator removed your authenticator app, with its recovery codes, and signed you out everywhere.',
   },
+  passwordChanged: {
+    title: 'Your password was changed',
+    text: 'Somebody who knew the password that you had before chose another one, and all other devices were signed out.',
+  },
+  passwordReset: {
+    title: 'Your password was changed',
+    text: 'Somebody opened the link that we mailed to you and chose a new password. All devices were signed out.',
+  },
+  passwordSet: {
+    title: 'Your password was changed',
+    text: 'An administrator gave you a new password and signed you out everywhere.',
+  },
   recoveryCodeUsed: {
     title: 'A recovery code was used',
     text: 'Somebody signed in as you with your password and a recovery code, which can not be used again.',

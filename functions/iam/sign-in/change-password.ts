@@ -2,7 +2,9 @@ import { conflict, forbidden, invalid } from '#shared/http/errors';
 import * as contract from '#shared/iam/profile-contract';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { handle } from '../../http/handle.ts';
+import { siteUrlOf } from '../../http/site-url.ts';
 import { limitGuesses } from '../limits/limit-guesses.ts';
+import { sendFactorMail } from '../second-factor/factor-mail-job.ts';
 import { readUser } from '../users/user-store.ts';
 import { endOtherSignIns } from './end-other-sign-ins.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -24,5 +26,6 @@ export const changePassword = handle(contract.changePassword, async ({ actor, bo
       throw conflict('Your password has just been changed by another request.');
     }),
   );
-  await Promise.all([guess.forgive(), endOtherSignIns(actor)]);
+  const mail = sendFactorMail(actor, 'passwordChanged', siteUrlOf(actor.tenantId, request));
+  await Promise.all([guess.forgive(), endOtherSignIns(actor), mail]);
 });
