@@ -47,7 +47,7 @@ export const auditColumns = (onUser: (userId: number) => void): Column<AuditEntr
     hideBelow: 'lg',
     cell: ({ sourceIp, userAgent, through }) => (
       <Text as="span" title={userAgent} color="fg.muted">
-        {sourceIp}
+        {through === 'job' ? 'In the background' : sourceIp}
         {through === 'apiToken' && ' · API token'}
       </Text>
     ),
