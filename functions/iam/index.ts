@@ -12,6 +12,13 @@ import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { findInvitation } from './invitations/find-invitation.ts';
 import { inviteUsers } from './invitations/invite-users.ts';
 import { resendInvitation } from './invitations/resend-invitation.ts';
+import { addPasskey } from './passkeys/add-passkey.ts';
+import { listPasskeys } from './passkeys/list-passkeys.ts';
+import { removePasskey } from './passkeys/remove-passkey.ts';
+import { renamePasskey } from './passkeys/rename-passkey.ts';
+import { signInByPasskey } from './passkeys/sign-in-by-passkey.ts';
+import { startPasskey } from './passkeys/start-passkey.ts';
+import { startPasskeySignIn } from './passkeys/start-passkey-sign-in.ts';
 import { confirmEmail } from './recovery/confirm-email.ts';
 import { requestPasswordReset } from './recovery/request-password-reset.ts';
 import { resetPassword } from './recovery/reset-password.ts';
@@ -84,6 +91,13 @@ export const iamEndpoints: readonly Handled[] = [
   confirmAuthenticator,
   removeAuthenticator,
   replaceRecoveryCodes,
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  startPasskeySignIn,
+  signInByPasskey,
   getSignInPolicy,
   setSignInPolicy,
   getCurrentUser,

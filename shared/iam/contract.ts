@@ -2,6 +2,7 @@ import { apiTokenEndpoints } from './api-token-contract.ts';
 import { groupEndpoints } from './group-contract.ts';
 import { invitationEndpoints } from './invitation-contract.ts';
 import { ownSignInsEndpoints } from './own-sign-ins-contract.ts';
+import { passkeyEndpoints } from './passkey-contract.ts';
 import { profileEndpoints } from './profile-contract.ts';
 import { recoveryEndpoints } from './recovery-contract.ts';
 import { samlProviderEndpoints } from './saml-contract.ts';
@@ -20,6 +21,7 @@ export const iamEndpoints = {
   ...invitationEndpoints,
   ...ownSignInsEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...signInPolicyEndpoints,
   ...userEndpoints,
   ...profileEndpoints,

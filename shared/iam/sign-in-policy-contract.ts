@@ -31,7 +31,7 @@ export const setSignInPolicy = defineEndpoint({
   description:
     'Where a second factor is required, who has none sets it up at the next sign-in, before anything else. Users of an identity provider, and API tokens, are not touched. Nobody requires of others what they do not have themselves.',
   access,
-  body: SignInPolicy,
+  body: z.object(SignInPolicy.shape),
   status: 200,
   answer: SignInPolicy,
   errors: ['CONFLICT'],
@@ -43,7 +43,8 @@ export const resetSecondFactor = defineEndpoint({
   method: 'DELETE',
   path: '/api/iam/v1/users/{userId}/second-factor',
   summary: 'Reset the second factor of another user, who lost it; ends all their sign-ins',
-  description: 'The user is told by mail, and sets up another one at the next sign-in where the workspace requires it.',
+  description:
+    'Authenticator app and passkeys are removed. The user is told by mail, and sets up another one at the next sign-in where the workspace requires it.',
   access: { to: 'workspace', anyOf: ['IAM_USERS_UPDATE'] },
   params: z.object({ userId: z.coerce.number().int().positive() }),
   status: 204,

@@ -19,7 +19,7 @@ export const User = z
     source: z.enum(userSources),
     hasReadOnlyAccess: z.boolean(),
     isSystem: z.boolean(),
-    /** An authenticator app. */
+    /** An authenticator app or a passkey. */
     hasSecondFactor: z.boolean(),
     groups: z.array(z.object({ id: Id, name: z.string() })),
     /** Which version this is: who changes another one is told so. */

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deadLinkMessages } from '#shared/iam/links';
@@ -101,4 +102,77 @@ test('a new workspace works at once, and asks to confirm the address until it is
   await page.getByRole('link', { name: 'Go to your workspace' }).click();
   await page.getByRole('heading', { name: 'Projects' }).waitFor();
   expect(await notice.count()).toBe(0);
+});
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/signin**');
+};
+
+test('an authenticator app is set up, and from then on a code of it, or a recovery code, completes a sign-in', async () => {
+  const username = await product.addGuest('DEF');
+  const page = await product.openPage('/profile/security', { username });
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(product.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: 'QR code of the key below' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  const key = (await dialog.getByLabel('Key', { exact: true }).textContent()) ?? '';
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+  await dialog.getByLabel('Code that the app shows').fill(app.generate());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' });
+  const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('10 recovery codes are left').waitFor();
+  // The code of the set-up is used up; clocks may differ by one step.
+  const next = () => app.generate({ timestamp: Date.now() + 30_000 });
+  for (const complete of [
+    async () => page.getByLabel('Code', { exact: true }).fill(next()),
+    async () => {
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await page.getByLabel('Recovery code').fill(recoveryCode);
+    },
+  ]) {
+    await signOut(page);
+    await page.getByLabel('Username or email').fill(username);
+    await page.getByLabel('Password').first().fill(product.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await complete();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/signin');
+  }
+});
+
+test('a passkey is added, and signs in by itself', async () => {
+  const username = await product.addGuest('DEF');
+  const page = await product.openPage('/profile/security', { username });
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
+  await page.getByRole('dialog').getByLabel('Your password').fill(product.password);
+  await page.keyboard.press('Enter');
+  await page.getByText('The passkey was added').waitFor();
+  await page.getByRole('table', { name: 'Passkeys' }).getByText('Laptop').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL((url) => url.pathname !== '/signin');
+  await page.getByRole('button', { name: `Account of ${username}` }).waitFor();
 });

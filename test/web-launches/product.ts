@@ -40,6 +40,8 @@ export const startProduct = async () => {
   return {
     url: stack.url,
     token: stack.adminToken,
+    /** Of everybody. */
+    password: stack.password,
     send,
     openPage,
     problems,

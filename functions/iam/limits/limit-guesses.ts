@@ -45,6 +45,12 @@ export const limitSamlCalls = async (sourceIp: string): Promise<void> => {
   refuseOver(samlCallsPerAddress, await countAttempt(key, samlSeconds));
 };
 
+/** Whoever begins one has a challenge kept. */
+export const limitPasskeySignIns = async (sourceIp: string): Promise<void> => {
+  const key: AttemptKey = { tenantId: platform, what: `passkey#${sourceIp}` };
+  refuseOver(guessesPerAddress, await countAttempt(key, lockSeconds));
+};
+
 const demoTokenSeconds = 60 * 60;
 const demoTokensPerUser = 20;
 

@@ -7,6 +7,8 @@ const factorEvents = [
   'authenticatorRemoved',
   'recoveryCodesReplaced',
   'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
   'reset',
   'passwordChanged',
   'passwordReset',

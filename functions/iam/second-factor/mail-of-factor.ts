@@ -45,9 +45,17 @@ const texts: Readonly<Record<FactorEvent, { title: string; text: string }>> = {
     title: 'Your recovery codes were replaced',
     text: 'The recovery codes that you had before stopped working.',
   },
+  passkeyAdded: {
+    title: 'A passkey was added',
+    text: 'Whoever has its device and unlocks it can sign in as you, without your password.',
+  },
+  passkeyRemoved: {
+    title: 'A passkey was removed',
+    text: 'One of your passkeys does not sign you in any more.',
+  },
   reset: {
     title: 'Your second factor was reset',
-    text: 'An administrator removed your authenticator app, with its recovery codes, and signed you out everywhere.',
+    text: 'An administrator removed your authenticator app, its recovery codes and your passkeys, and signed you out everywhere.',
   },
   passwordChanged: {
     title: 'Your password was changed',

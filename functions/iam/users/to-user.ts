@@ -22,7 +22,7 @@ export const toShownUser = (user: User, groupNames: ReadonlyMap<number, string>)
   source: user.source,
   hasReadOnlyAccess: user.hasReadOnlyAccess,
   isSystem: user.isSystem ?? false,
-  hasSecondFactor: user.hasAuthenticator ?? false,
+  hasSecondFactor: user.hasAuthenticator === true || (user.passkeysCount ?? 0) > 0,
   groups: user.groupIds.flatMap((id) => {
     const name = groupNames.get(id);
     return name === undefined ? [] : [{ id, name }];

@@ -23,6 +23,7 @@ export const UserEntity = new Entity(
       isEmailUnconfirmed: { type: 'boolean' },
       /** Sign-ins by password ask for a code; the secret is kept elsewhere. */
       hasAuthenticator: { type: 'boolean' },
+      passkeysCount: { type: 'number' },
       /** What the tenant's identity provider calls the user. */
       externalId: { type: 'string' },
       /** The identity provider has deleted the user, who is inactive since. */

@@ -14,6 +14,7 @@ import { Input } from '../../ui/input.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { currentUserQuery } from './current-user.ts';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { SecondStep } from './second-factor/second-step.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
@@ -23,20 +24,26 @@ export const SignInPage = () => {
   const [search] = useSearchParams();
   const queries = useQueryClient();
   const [landingPage, setLandingPage] = useState<string>();
+  const [isEntering, setIsEntering] = useState(false);
   const [challenge, setChallenge] = useState<SignInChallenge>();
   const isSignedIn = useSessionState() === 'signedIn';
   const form = useEndpointForm(login.body, { username: '', password: '' });
   const { errors, isSubmitting } = form.formState;
   const enter = async (signIn: SignIn) => {
-    await startSession(signIn);
-    const user = await queries.fetchQuery(currentUserQuery);
-    setLandingPage(user.landingPage ?? paths.projects());
+    setIsEntering(true);
+    try {
+      await startSession(signIn);
+      const user = await queries.fetchQuery(currentUserQuery);
+      setLandingPage(user.landingPage ?? paths.projects());
+    } finally {
+      setIsEntering(false);
+    }
   };
   const signIn = form.submitTo(async (body) => {
     const answer = await callApi(login, { body });
     return isChallenge(answer) ? setChallenge(answer) : enter(answer);
   });
-  const isElsewhere = isSignedIn && !isSubmitting && !challenge;
+  const isElsewhere = isSignedIn && !isEntering && !challenge;
   const target = returnPathOf(search) ?? landingPage ?? (isElsewhere ? paths.projects() : undefined);
   if (isSignedIn && target) return <Navigate to={target} replace />;
   if (challenge) return <SecondStep given={challenge} onDone={enter} onCancel={() => setChallenge(undefined)} />;
@@ -84,6 +91,7 @@ export const SignInPage = () => {
           Sign in
         </Button>
       </Form>
+      <PasskeyButton onDone={enter} />
       <ProviderButtons returnTo={returnPathOf(search)} />
     </SignedOutFrame>
   );
