@@ -72,8 +72,11 @@ const JsonSchema = z.looseObject({
 });
 export type JsonSchema = z.infer<typeof JsonSchema>;
 
-export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
-  JsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
+/** One that has a name in the API's documents stands below it, and is referred to. */
+export const toJsonSchema = (schema: z.ZodType): JsonSchema => {
+  const { $defs = {}, ...whole } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  return JsonSchema.parse($defs[whole.$ref?.split('/').at(-1) ?? ''] ?? whole);
+};
 
 export const readSchema = (schema: unknown): JsonSchema => JsonSchema.catch({}).parse(schema);
 
