@@ -11,6 +11,7 @@ import { updateUser } from '#functions/iam/users/update-user';
 import { call } from '../support/call.ts';
 import { givenGroup, givenTenant, givenUser } from '../support/fixtures.ts';
 import { createIdentityProvider } from './identity-provider.ts';
+import { aPerson, givenProvider, operations } from './provider.ts';
 import { givenSaml, refusalOf, type Saml, signInBySaml } from './saml-journey.ts';
 
 const password = 'correct-horse-1';
@@ -87,6 +88,22 @@ test('an existing user is linked only where the provider may, and has no passwor
   expect((await call(changePassword, { as, body: change })).status).toBe(403);
   const set = { as: saml.workspace.admin, params: { userId: user.userId }, body: { newPassword: 'another-pass-3' } };
   expect((await call(setPassword, set)).status).toBe(403);
+});
+
+test('whom SCIM has made signs in by SAML, with the groups of SCIM, and is the same user for both', async () => {
+  const saml = await givenSaml();
+  const { groupId } = await givenGroup(saml.workspace, ['AUDIT'], 'Auditors');
+  const scim = await givenProvider(saml.workspace);
+  const { body: made } = await scim('POST', '/Users', aPerson('ada'));
+  await scim('PATCH', `/Groups/${groupId}`, operations({ op: 'add', path: 'members', value: [{ value: made.id }] }));
+  const { body } = await signInBySaml(saml, { email });
+  expect(body.userId).toBe(Number(made.id));
+  expect(await userOf(saml, body.userId)).toMatchObject({ groups: [{ name: 'Users' }, { name: 'Auditors' }] });
+  const change = operations({ op: 'replace', path: 'active', value: false });
+  expect(await scim('PATCH', `/Users/${made.id}`, change)).toMatchObject({
+    body: { externalId: 'ext-ada', active: false },
+  });
+  expect(await refusalOf(saml, { email })).toBe('inactive');
 });
 
 test('super admins are never linked, nor is a user whom another provider speaks for while that is there', async () => {

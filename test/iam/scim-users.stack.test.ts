@@ -256,6 +256,36 @@ test('a change of an old version is refused; who has the present one gets nothin
   expect(await scim('DELETE', path, undefined, { 'if-match': '*' })).toMatchObject({ status: 204 });
 });
 
+test('an external id belongs to one user, and is free again when it is taken away', async () => {
+  const { scim } = await givenDirectory();
+  const { body: ada } = await scim('POST', '/Users', aPerson('ada'));
+  const taken = { status: 409, body: { scimType: 'uniqueness', detail: 'externalId: External id already in use' } };
+  expect(await scim('POST', '/Users', aPerson('bea', { externalId: 'ext-ada' }))).toMatchObject(taken);
+  const { body: bea } = await scim('POST', '/Users', aPerson('bea'));
+  const take = operations({ op: 'replace', path: 'externalId', value: 'ext-ada' });
+  expect(await scim('PATCH', `/Users/${bea.id}`, take)).toMatchObject(taken);
+  await scim('PATCH', `/Users/${ada.id}`, operations({ op: 'remove', path: 'externalId' }));
+  expect(await scim('PATCH', `/Users/${bea.id}`, take)).toMatchObject({ status: 200 });
+  const { body } = await scim('GET', filtered('/Users', 'externalId eq "ext-ada"'));
+  expect(body.Resources).toMatchObject([{ id: bea.id }]);
+});
+
+test('changes of one user that come at once are all kept', async () => {
+  const { scim } = await givenDirectory();
+  const { body: ada } = await scim('POST', '/Users', aPerson('ada'));
+  const sent = [
+    { op: 'replace', path: 'name.givenName', value: 'Grace' },
+    { op: 'replace', path: 'name.familyName', value: 'Hopper' },
+    { op: 'replace', path: 'userName', value: 'grace' },
+  ];
+  const answers = await Promise.all(sent.map((each) => scim('PATCH', `/Users/${ada.id}`, operations(each))));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await scim('GET', `/Users/${ada.id}`)).body).toMatchObject({
+    userName: 'grace',
+    name: { givenName: 'Grace', familyName: 'Hopper' },
+  });
+});
+
 test('who is deleted is gone for SCIM, and is the same when made again', async () => {
   const { tenant, scim } = await givenDirectory();
   const { body: user } = await scim('POST', '/Users', aPerson('ada'));
