@@ -102,7 +102,7 @@ const MetadataUrl = requiredText('Metadata URL required')
   .regex(/^https?:\/\/[^\s/]+\S*$/, 'Must be a link that starts with https://');
 
 const fields = {
-  name: requiredText('Name required').max(100).trim().min(1, 'Name required'),
+  name: requiredText('Name required').max(100, 'Must be between 1 and 100 characters').trim().min(1, 'Name required'),
   logoKey: PictureUrl.nullable().optional(),
   /** The certificate that the identity provider signs with, when its metadata does not name it. */
   certificate: CertificateFile.nullable().optional(),

@@ -7,7 +7,7 @@ import { createSamlUser } from './create-saml-user.ts';
 import type { SamlAssertion } from './read-assertion.ts';
 import { readProviderIdOfUser, readUserIdOfIdentity, type SamlIdentity, writeIdentity } from './saml-identity-store.ts';
 import { type SamlProfile, toSamlProfile } from './saml-profile.ts';
-import { readSamlProvider, type StoredSamlProvider } from './saml-provider-store.ts';
+import { readSamlProviders, type StoredSamlProvider } from './saml-provider-store.ts';
 import { type SamlRefusal, samlRefusal } from './saml-refusal.ts';
 
 /**
@@ -41,7 +41,7 @@ export const findSamlUser = async (
 const readKnown = async (identity: SamlIdentity): Promise<User | undefined> => {
   const userId = await readUserIdOfIdentity(identity);
   const user = userId === undefined ? undefined : await readUser({ tenantId: identity.tenantId, userId });
-  return user?.source === 'SAML' ? user : undefined;
+  return user && user.source !== 'INTERNAL' ? user : undefined;
 };
 
 const signInKnown = async (user: User, profile: SamlProfile): Promise<number | SamlRefusal> => {
@@ -50,8 +50,12 @@ const signInKnown = async (user: User, profile: SamlProfile): Promise<number | S
   return user.userId;
 };
 
-/** What the identity provider says of names and address holds; an address that somebody else has here stays as it was. */
+/**
+ * What the identity provider says of names and address holds, but of users whom it manages by SCIM: it says that there.
+ * An address that somebody else has here stays as it was.
+ */
 const takeOver = async (user: User, { email, firstName, lastName }: SamlProfile): Promise<void> => {
+  if (user.source === 'SCIM') return;
   const said = { email, firstName, lastName };
   const changed = Object.fromEntries(
     Object.entries(said).filter(([field, value]) => value !== undefined && value !== fieldOf(user, field)),
@@ -81,21 +85,17 @@ const linkUser = async (
   if (refusal) return samlRefusal('emailInUse', `${profile.email}: ${refusal}`);
   const { firstName, lastName } = profile;
   await writeIdentity(identity, userId);
-  await changeUser(user, { source: 'SAML', status: 'ACTIVE', firstName, lastName });
+  if (user.source !== 'SCIM') await changeUser(user, { source: 'SAML', status: 'ACTIVE', firstName, lastName });
   return userId;
 };
 
 const reasonNotToLink = async (provider: StoredSamlProvider, user: User): Promise<string | undefined> => {
   if (user.groupIds.includes(superAdminsGroupId)) return 'super admins sign in with their password.';
-  const { tenantId, linksExistingUsers, providerId } = provider;
-  if (user.source === 'SAML') {
-    const boundTo = await readProviderIdOfUser(user);
-    const isOther = boundTo !== undefined && boundTo !== providerId;
-    if (isOther && (await readSamlProvider({ tenantId, providerId: boundTo })))
-      return 'the user signs in with another identity provider.';
-  }
-  // Whom an identity provider made by SCIM has no other way to sign in.
-  return linksExistingUsers || user.source === 'SCIM'
-    ? undefined
-    : 'a user has this address, and existing users are not linked.';
+  const { tenantId, providerId, linksExistingUsers } = provider;
+  const others = (await readSamlProviders(tenantId)).filter((other) => other.providerId !== providerId);
+  const boundTo = user.source === 'INTERNAL' ? undefined : await readProviderIdOfUser(user);
+  if (others.some((other) => other.providerId === boundTo)) return 'the user signs in with another identity provider.';
+  // Whom SCIM made has no other way to sign in; where there is one provider, no other one is meant.
+  if (user.source === 'SCIM' && others.length === 0) return undefined;
+  return linksExistingUsers ? undefined : 'a user has this address, and existing users are not linked.';
 };

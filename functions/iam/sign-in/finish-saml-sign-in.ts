@@ -16,7 +16,7 @@ export const finishSamlSignIn = handle(contract.finishSamlSignIn, async ({ tenan
   const found = await findCode(tenantId, body.code);
   if (!found || !isOfBrowser(found, body.secret) || !(await consumeCode(found))) throw deadCode();
   const user = await readUser({ tenantId, userId: found.userId });
-  if (user?.status !== 'ACTIVE' || user.source !== 'SAML') throw deadCode();
+  if (user?.status !== 'ACTIVE' || user.source === 'INTERNAL') throw deadCode();
   const [signIn] = await Promise.all([
     startSignIn(user, request, found.saml),
     noteSignIn(user),

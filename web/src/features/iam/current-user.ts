@@ -41,5 +41,5 @@ export const useKeepCurrentUser = () => {
 
 export const useSignOut = () => {
   const { source } = useCurrentUser();
-  return useMutation({ mutationFn: () => signOut({ isBySaml: source === 'SAML' }) });
+  return useMutation({ mutationFn: () => signOut({ isBySaml: source !== 'INTERNAL' }) });
 };

@@ -15,10 +15,13 @@ export const sources = [
   { value: 'FILE', title: 'File' },
 ] as const;
 
+const isLink = (text: string): boolean => createSamlProvider.body.shape.metadataUrl.safeParse(text).success;
+
 /** What is typed and chosen in the form of a provider. */
 export const ProviderValues = z
   .object({
-    name: createSamlProvider.body.shape.name,
+    // As the server has it, but without an end: who fills in a form is told everything at once.
+    name: z.string().trim().min(1, 'Name required').max(100, 'Must be between 1 and 100 characters'),
     logoKey: orEmpty(PictureUrl),
     source: z.enum(['URL', 'FILE']),
     metadataUrl: z.string(),
@@ -32,13 +35,17 @@ export const ProviderValues = z
     groupId: z.string(),
     attributes: SamlAttributes,
   })
-  .superRefine(({ source, metadata, metadataUrl }, context) => {
-    if (source === 'FILE' && !metadata)
-      context.addIssue({ code: 'custom', path: ['metadata'], message: 'Metadata required' });
-    if (source === 'FILE') return;
-    const { error } = createSamlProvider.body.shape.metadataUrl.safeParse(metadataUrl);
-    const [issue] = metadataUrl === '' ? [{ message: 'Metadata URL required' }] : (error?.issues ?? []);
-    if (issue) context.addIssue({ code: 'custom', path: ['metadataUrl'], message: issue.message });
+  .refine(({ source, metadata }) => source === 'URL' || metadata !== null, {
+    path: ['metadata'],
+    error: 'Metadata required',
+  })
+  .refine(({ source, metadataUrl }) => source === 'FILE' || metadataUrl !== '', {
+    path: ['metadataUrl'],
+    error: 'Metadata URL required',
+  })
+  .refine(({ source, metadataUrl }) => source === 'FILE' || metadataUrl === '' || isLink(metadataUrl), {
+    path: ['metadataUrl'],
+    error: 'Must be a link that starts with https://',
   });
 export type ProviderValues = z.infer<typeof ProviderValues>;
 
