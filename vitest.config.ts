@@ -10,9 +10,14 @@ const fonts: Plugin = {
 };
 
 /** A kind of test and its limits. Files of a domain run alone with `npm run test:stack -- test/iam`. */
-type Kind = { globalSetup?: string[]; isolate?: boolean; retry?: number };
+type Kind = { globalSetup?: string[]; setupFiles?: string[]; isolate?: boolean; retry?: number };
 
-const kind = (name: string, suffix: string, testTimeout: number, { globalSetup, isolate, retry }: Kind = {}) => ({
+const kind = (
+  name: string,
+  suffix: string,
+  testTimeout: number,
+  { globalSetup, setupFiles, isolate, retry }: Kind = {},
+) => ({
   extends: true as const,
   test: {
     name,
@@ -22,6 +27,7 @@ const kind = (name: string, suffix: string, testTimeout: number, { globalSetup, 
     // What is waited for comes in its own time: a limit says that it does not come at all.
     expect: { poll: { timeout: 20_000 } },
     globalSetup,
+    setupFiles,
     isolate,
     retry,
   },
@@ -37,7 +43,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       kind('unit', 'unit', 10_000),
-      kind('stack', 'stack', 60_000, { globalSetup: services }),
+      kind('stack', 'stack', 60_000, { globalSetup: services, setupFiles: ['./test/support/cheap-passwords.ts'] }),
       // A browser on a busy machine may miss a moment: what is broken fails twice, and a first failure stays in the output.
       kind('browser', 'browser', 120_000, { retry: 1 }),
       kind('agents', 'agents', 180_000),

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
-import { startStack } from '#test/support/stack';
+import { type Stack, startStack } from '#test/support/stack';
 import type { Figure } from './figures.ts';
 import { printFigures } from './figures.ts';
 import { measureFloor } from './floor.ts';
 import { forkForResult } from './fork-for-result.ts';
+import type { LoadOrder } from './load.ts';
 import { measureColdStart } from './measure-cold-start.ts';
 import type { OpeningOrder } from './measure-opening.ts';
 import type { ReadingSizes } from './measure-reading.ts';
 import { measureReporting } from './measure-reporting.ts';
+import { measureSigningIn } from './measure-signing-in.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +18,7 @@ const { values } = parseArgs({
     launches: { type: 'string', default: '100000' },
     tests: { type: 'string', default: '100000' },
     /** Only some of the parts, by their names. */
-    only: { type: 'string', multiple: true, default: ['reporting', 'reading', 'opening'] },
+    only: { type: 'string', multiple: true, default: ['reporting', 'signing-in', 'reading', 'opening'] },
   },
 });
 /** The first start makes one administrator and one project. */
@@ -35,8 +37,8 @@ const main = async (): Promise<void> => {
   process.exitCode = printFigures(figures) ? 0 : 1;
 };
 
-/** The floor is measured just before the load, with nothing else running. */
-const measureStack = async (): Promise<Figure[]> => {
+/** A running product, and what an agent of the bench is told of it. */
+const startOrder = async (): Promise<{ stack: Stack; order: LoadOrder }> => {
   const stack = await startStack();
   const answer = await fetch(`${stack.url}/api/iam/v1/api-tokens`, {
     method: 'POST',
@@ -44,7 +46,6 @@ const measureStack = async (): Promise<Figure[]> => {
     body: JSON.stringify({ name: 'bench' }),
   });
   const { data }: { data: { value: string } } = JSON.parse(await answer.text());
-  const floor = await measureFloor(Number(values.reported));
   const order = {
     url: stack.url,
     apiToken: data.value,
@@ -53,14 +54,29 @@ const measureStack = async (): Promise<Figure[]> => {
     tests: Number(values.reported),
     workers: Number(values.workers),
   };
+  return { stack, order };
+};
+
+/** The floor is measured just before the load, with nothing else running. */
+const measureStack = async (): Promise<Figure[]> => {
+  const { stack, order } = await startOrder();
+  const floor = await measureFloor(Number(values.reported));
   const { figures } = await measureReporting(order, floor, () => stack.usage.total().writeUnits);
   const cold = await measureColdStart(stack, stack.adminToken);
   await stack.close();
   return [...figures, ...cold];
 };
 
+const measurePeople = async (): Promise<Figure[]> => {
+  const { stack, order } = await startOrder();
+  const figures = await measureSigningIn(stack, order);
+  await stack.close();
+  return figures;
+};
+
 const parts: Record<string, () => Promise<Figure[]>> = {
   reporting: measureStack,
+  'signing-in': measurePeople,
   reading: () => forkForResult('measure-reading.ts', sizes satisfies ReadingSizes),
   opening: () => forkForResult('measure-opening.ts', { ...owner, tests: sizes.tests } satisfies OpeningOrder),
 };

@@ -83,7 +83,7 @@ const deliverWildly = async (
     const start = position - again;
     const batch = changes.slice(start, position + 1 + random.below(12));
     if (random.below(2) === 0) {
-      const crash = { writesBefore: random.below(8), isAnswerLost: random.below(2) === 0 };
+      const crash = { writesBefore: random.below(5), isAnswerLost: random.below(2) === 0 };
       if (await crashDuring(crash, () => onTableChanges(shard, batch))) crashes += 1;
       // Bisected: only a part of it comes again, from its beginning.
       const part = batch.slice(0, 1 + random.below(batch.length));
@@ -164,6 +164,6 @@ test.for([1, 2, 3, 4, 5, 6])('whatever happens in history %i, what is derived eq
   await expectDerivedToEqualFacts(project, history.alive);
   await expectHistoriesToEqualFacts(history);
   const heads = await Promise.all(launchIds.map((launchId) => readHead({ tenantId, launchId })));
-  expect(crashes).toBeGreaterThan(5);
+  expect(crashes).toBeGreaterThan(1);
   expect(Math.max(...heads.map(({ generation }) => generation))).toBeGreaterThan(1);
 });
