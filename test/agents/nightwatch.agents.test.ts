@@ -38,8 +38,8 @@ describe('the Nightwatch agent', () => {
   afterAll(() => Promise.all([product?.close(), shop?.close(), bridge?.close()]));
 
   test('reports a run of Nightwatch’s own runner: tests, labels, files, pictures and the driver’s session', async () => {
-    await run('nightwatch', 'Shop in Nightwatch');
-    const launch = await launchOnceItEnded(product, 'Shop in Nightwatch', 'FAILED');
+    const said = await run('nightwatch', 'Shop in Nightwatch');
+    const launch = await launchOnceItEnded(product, 'Shop in Nightwatch', 'FAILED', said);
     expect(launch).toMatchObject({ framework: 'nightwatch', passed: 1, failed: 1, skipped: 1, locale: 'en_US' });
     expect(launch.labels).toEqual(expect.arrayContaining([{ key: 'reviewer', value: 'Bob' }]));
 
@@ -54,8 +54,8 @@ describe('the Nightwatch agent', () => {
   });
 
   test('reports a run of Mocha through its Mocha reporter', async () => {
-    await run('nightwatch-mocha', 'Shop in Nightwatch with Mocha');
-    const launch = await launchOnceItEnded(product, 'Shop in Nightwatch with Mocha', 'FAILED');
+    const said = await run('nightwatch-mocha', 'Shop in Nightwatch with Mocha');
+    const launch = await launchOnceItEnded(product, 'Shop in Nightwatch with Mocha', 'FAILED', said);
     expect(await statusesOf(product, launch.id)).toEqual({
       'Basket a product is put into the basket': 'PASSED',
       'Basket the total is the sum of what is in the basket': 'FAILED',

@@ -1,12 +1,20 @@
 import { expect, vi } from 'vitest';
 import type { Product, TestLaunch } from './product.ts';
 
-/** Agents send their last words after their process has ended, and a launch is finished when the last of them is derived. */
-export const launchOnceItEnded = (product: Product, name: string, status: string): Promise<TestLaunch> =>
+/**
+ * Agents send their last words after their process has ended, and a launch is finished when the last of them is derived.
+ * What a suite printed is shown where its launch did not end so.
+ */
+export const launchOnceItEnded = (
+  product: Product,
+  name: string,
+  status: string,
+  { output }: { output?: string } = {},
+): Promise<TestLaunch> =>
   vi.waitFor(
     async () => {
       const launch = await product.findLaunch(name);
-      expect(launch?.status, `status of ${name}`).toBe(status);
+      expect(launch?.status, `status of ${name}\n${JSON.stringify(launch)}\n${output ?? ''}`).toBe(status);
       return launch as TestLaunch;
     },
     { timeout: 30_000, interval: 250 },
