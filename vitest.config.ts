@@ -44,10 +44,9 @@ export default defineConfig({
     projects: [
       kind('unit', 'unit', 10_000),
       kind('stack', 'stack', 60_000, { globalSetup: services, setupFiles: ['./test/support/cheap-passwords.ts'] }),
-      // A browser on a busy machine may miss a moment, also one that an agent's suite drives: what is broken fails twice,
-      // and a first failure stays in the output.
+      // A browser on a busy machine may miss a moment: what is broken fails twice, and a first failure stays in the output.
       kind('browser', 'browser', 120_000, { retry: 1 }),
-      kind('agents', 'agents', 180_000, { retry: 1 }),
+      kind('agents', 'agents', 180_000),
       // These only read what one synthesis made, and the CDK is slow to load.
       kind('infra', 'infra', 120_000, { globalSetup: ['./test/infra/bundle-functions.ts'], isolate: false }),
     ],

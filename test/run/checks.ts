@@ -1,5 +1,8 @@
 export type Check = { name: string; command: string; arguments: string[] };
-/** How many files run at a time; a browser waits so much that three on two processors take less than two. */
+/**
+ * How many files run at a time. A browser waits so much that three on two processors take less than two; all Nightwatch
+ * agents of a machine talk through one socket, so that two suites at once would report into each other.
+ */
 export type TestKind = { name: string; limitMinutes: number; workers?: number };
 
 /** The parts of `npm run check`. Each counts as one test. */
@@ -14,6 +17,6 @@ export const testKinds: TestKind[] = [
   { name: 'unit', limitMinutes: 3 },
   { name: 'infra', limitMinutes: 4 },
   { name: 'stack', limitMinutes: 8 },
-  { name: 'agents', limitMinutes: 5 },
+  { name: 'agents', limitMinutes: 5, workers: 1 },
   { name: 'browser', limitMinutes: 14, workers: 3 },
 ];
