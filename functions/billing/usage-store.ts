@@ -1,6 +1,8 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { MonthOfProject } from '#shared/billing/usage';
 import { type Item, type ItemKey, queryItems } from '../data/items.ts';
+import { writeUncontended } from '../data/refusals.ts';
 import { documents, tableName } from '../data/table.ts';
 import { type LaunchKey, statisticsKey } from '../launches/stores/statistics-store.ts';
 
@@ -43,7 +45,8 @@ export const meterLaunch = async (key: LaunchKey, metering: Metering): Promise<v
       ...(bytes === 0 ? [] : [{ Update: addToStorage(key.tenantId, metering, bytes) }]),
     ],
   });
-  await writeUncontended(transaction);
+  // Refused by its own condition: it was counted before.
+  await writeUncontended(() => documents.send(transaction).then(() => written, toOutcome));
 };
 
 const rememberMetered = (key: LaunchKey, { before, after }: Metering) => ({
@@ -69,23 +72,12 @@ const addToStorage = (tenantId: string, metering: Metering, bytes: number) => ({
   ExpressionAttributeValues: { ':bytes': bytes },
 });
 
-const mostTries = 10;
+const written = { canceled: false, data: [] };
 
-/** Launches of a project that end at the same moment meet at its items: those that only met are tried again. */
-const writeUncontended = async (transaction: TransactWriteCommand): Promise<void> => {
-  for (let tries = 1; ; tries++) {
-    const codes = await documents.send(transaction).then(() => undefined, cancellationsOf);
-    if (!codes || codes[0] === 'ConditionalCheckFailed') return;
-    if (tries === mostTries) throw new Error('The usage of a project could not be written.');
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** Math.min(tries, 6)));
-  }
-};
-
-/** Why each part of a transaction was refused. */
-const cancellationsOf = (error: unknown): string[] => {
-  if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') throw error;
-  const reasons: unknown = 'CancellationReasons' in error ? error.CancellationReasons : [];
-  return Array.isArray(reasons) ? reasons.map((reason) => String(reason?.Code)) : [];
+const toOutcome = (error: unknown) => {
+  if (!(error instanceof TransactionCanceledException)) throw error;
+  const data = (error.CancellationReasons ?? []).map(({ Code }) => ({ rejected: Code !== 'None', code: Code }));
+  return { canceled: true, data };
 };
 
 /** What happened since a month, and what is stored now by project: one range. */

@@ -78,8 +78,7 @@ const problemOf = ({ from, to, cc, bcc, replyTo, subject, html, text }: OutboxMa
     return `A mail has from 1 to ${MOST_RECIPIENTS} recipients.`;
   const broken = [from, ...recipients, ...replyTo].find((address) => !/^[^\s@]+@[^\s@]+$/.test(addressOf(address)));
   if (broken !== undefined) return `Invalid address: ${JSON.stringify(broken)}`;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these would end the header.
-  if (/[\u0000-\u001f]/.test([from, subject, ...recipients, ...replyTo].join(''))) return 'A header has a line break.';
+  if (/\p{Cc}/u.test([from, subject, ...recipients, ...replyTo].join(''))) return 'A header has a line break.';
   return html === undefined && text === undefined ? 'The mail has no content.' : undefined;
 };
 

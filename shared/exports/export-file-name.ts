@@ -1,8 +1,7 @@
 const longestName = 120;
 
 /** What no file system, or no mail program, takes in the name of a file. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
-const unfit = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069/\\:*?"<>|]/g;
+const unfit = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069/\\:*?"<>|]/gu;
 
 /** A file is named after the suite, with underscores for its spaces. */
 export const exportFileName = (suite: string): string => {
