@@ -50,3 +50,23 @@ test('a code works once, and only in the browser that asked', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => finish(saml.host, code, secret)));
   expect(all.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
 });
+
+test('a sign-in that begins at the identity provider goes on to the page that it names, and nowhere else', async () => {
+  const saml = await givenSaml({ allowsIdpInitiated: true });
+  const site = siteOf(saml.host);
+  const targetOf = async (relayState: string) => {
+    const answer = await saml.idp.answer({ site, email: 'ada@example.com' });
+    return (await post(saml.host, answer, relayState)).location.searchParams.get('return');
+  };
+  expect(await targetOf('/projects/DEMO?a=b')).toBe('/projects/DEMO?a=b');
+  expect(await targetOf(`${site}/projects/DEMO?a=b`)).toBe('/projects/DEMO?a=b');
+  const foreign = [
+    'https://evil.example/',
+    `${site}.evil.example/`,
+    `${site}//evil.example`,
+    '//evil.example',
+    '/\\evil',
+  ];
+  for (const relayState of [...foreign, `${site}@evil.example/`, 'javascript:alert(1)', 'opaque-4711', ''])
+    expect(await targetOf(relayState), relayState).toBeNull();
+});

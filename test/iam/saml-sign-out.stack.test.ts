@@ -12,6 +12,7 @@ import { call } from '../support/call.ts';
 import { givenSaml, type Saml, signInBySaml, siteOf } from './saml-journey.ts';
 
 const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const email = 'ada@example.com';
 
 const isSignedIn = async ({ host }: Saml, token: string): Promise<boolean> =>
@@ -51,11 +52,11 @@ const toLogout = (saml: Saml, asked: Asked = {}, key = saml.idp.usualKey): Recor
 };
 
 /** The same as the POST binding has it, signed inside. */
-const toLogoutXml = (saml: Saml, asked: Asked): string =>
+const toLogoutXml = (saml: Saml, asked: Asked, algorithm: 'sha256' | 'sha1' = 'sha256'): string =>
   signSamlPost(toXml(saml, asked), "/*[local-name(.)='LogoutRequest']", {
     privateKey: saml.idp.usualKey.key,
-    signatureAlgorithm: 'sha256',
-    digestAlgorithm: 'sha256',
+    signatureAlgorithm: algorithm,
+    digestAlgorithm: algorithm,
   });
 
 const postLogout = ({ host, idp }: Saml, xml: string) => {
@@ -121,6 +122,7 @@ test('a form that is signed inside signs out whom it names, and nobody whom some
   await postLogout(saml, signed.replace('</Signature>', added));
   await postLogout(saml, signed.replace('ben@example.com', email));
   await postLogout(saml, signed.replace('<saml:NameID>', `<saml:NameID>${email}</saml:NameID><saml:NameID>`));
+  await postLogout(saml, toLogoutXml(saml, { nameId: email }, 'sha1'));
   expect(await isSignedIn(saml, ada.body.authToken)).toBe(true);
   expect(await postLogout(saml, toLogoutXml(saml, { nameId: 'ben@example.com' }))).toMatchObject({ status: 303 });
   expect(await isSignedIn(saml, ben.body.authToken)).toBe(false);
@@ -140,4 +142,14 @@ test('signing out here leads to the identity provider with a signed request, and
   const back = await call(acceptLogoutRedirect, { host: saml.host, headers: { host: `${saml.host}:4000` } });
   expect(back.headers.location).toBe(`${siteOf(saml.host)}/signin`);
   expect((await call(startSamlSignOut, { as: saml.workspace.admin })).body).toEqual({});
+});
+
+test('who was named for one sign-in alone is signed out by that name, and the other sign-ins stay', async () => {
+  const saml = await givenSaml();
+  const named = (nameId: string) => signInBySaml(saml, { email, nameId, nameIdFormat: transient });
+  const [first, second] = [await named('_one'), await named('_two')];
+  expect(second.body.userId).toBe(first.body.userId);
+  expect(await logout(saml, toLogout(saml, { nameId: '_one' }))).toMatchObject({ status: 303 });
+  expect(await isSignedIn(saml, first.body.authToken)).toBe(false);
+  expect(await isSignedIn(saml, second.body.authToken)).toBe(true);
 });

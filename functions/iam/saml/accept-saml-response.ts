@@ -6,15 +6,19 @@ import type { HttpRequest } from '../../http/request.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
 import { digest, limitSamlCalls } from '../limits/limit-guesses.ts';
 import { createSecretText } from '../sign-in/secret-text.ts';
+import { longestSignInSeconds } from '../sign-in/token-lifetimes.ts';
 import { findSamlUser } from './find-saml-user.ts';
 import { readSamlResponse } from './read-saml-response.ts';
 import { refuseWithoutSaml } from './refuse-without-saml.ts';
 import { consumeAssertion, readSamlRequest, type SamlRequest, writeSamlCode } from './saml-flow-store.ts';
+import { writePassingName } from './saml-identity-store.ts';
+import { transientFormat } from './saml-profile.ts';
 import { noteSamlFailure, readSamlProviders, type StoredSamlProvider } from './saml-provider-store.ts';
 import { isSamlRefusal, type SamlRefusal, samlRefusal } from './saml-refusal.ts';
 import { type VerifiedAssertion, verifySamlResponse } from './verify-saml-response.ts';
 
 const codeSeconds = 2 * 60;
+const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
 /** A browser was sent here with a form, so it is sent on in any case: an answer in JSON would be the end of its way. */
 export const acceptSamlResponse = handle(contract.acceptSamlResponse, async ({ tenantId, body, request }) => {
@@ -23,8 +27,8 @@ export const acceptSamlResponse = handle(contract.acceptSamlResponse, async ({ t
   const outcome = await accept(tenantId, form.get('SAMLResponse') ?? '', request);
   if (!('failure' in outcome)) {
     const target = new URL('/sso', outcome.siteUrl);
-    const path = outcome.isUnsolicited ? form.get('RelayState') : undefined;
-    if (path && /^\/(?![/\\])[^\s\\]{0,500}$/.test(path)) target.searchParams.set('return', path);
+    const path = outcome.isUnsolicited ? ownPathIn(form.get('RelayState') ?? '', outcome.siteUrl) : undefined;
+    if (path !== undefined) target.searchParams.set('return', path);
     target.hash = outcome.code;
     return { location: target.href };
   }
@@ -33,6 +37,12 @@ export const acceptSamlResponse = handle(contract.acceptSamlResponse, async ({ t
   const siteUrl = provider?.siteUrl ?? siteUrlOf(tenantId, request);
   return { location: `${siteUrl}/sso?problem=${failure}` };
 });
+
+/** Where an identity provider begins a sign-in for: a path, or the whole address of a page here. Nothing that leads elsewhere. */
+const ownPathIn = (relayState: string, siteUrl: string): string | undefined => {
+  const path = relayState.startsWith(`${siteUrl}/`) ? relayState.slice(siteUrl.length) : relayState;
+  return /^\/(?![/\\])[^\s\\]{0,500}$/.test(path) ? path : undefined;
+};
 
 type Accepted = { code: string; siteUrl: string; isUnsolicited: boolean };
 type Refused = SamlRefusal & { provider?: StoredSamlProvider };
@@ -55,6 +65,8 @@ const accept = async (
   const userId = await findSamlUser(provider, verified.assertion);
   if (typeof userId === 'object') return { ...userId, provider };
   const { nameId, nameIdFormat, sessionIndex } = verified.assertion;
+  if (nameIdFormat === transientFormat)
+    await writePassingName({ ...provider, name: nameId }, userId, secondsFromNow(longestSignInSeconds));
   const codeId = randomUUID();
   const { text, hash } = createSecretText('tsc', [tenantId, codeId]);
   await writeSamlCode({
@@ -64,7 +76,7 @@ const accept = async (
     secretHash: request?.secretHash,
     userId,
     saml: { providerId: provider.providerId, nameId, nameIdFormat, sessionIndex },
-    expiresAt: Math.floor(Date.now() / 1000) + codeSeconds,
+    expiresAt: secondsFromNow(codeSeconds),
   });
   return { code: text, siteUrl: provider.siteUrl, isUnsolicited: request === undefined };
 };

@@ -95,6 +95,8 @@ const reasonNotToLink = async (provider: StoredSamlProvider, user: User): Promis
   const others = (await readSamlProviders(tenantId)).filter((other) => other.providerId !== providerId);
   const boundTo = user.source === 'INTERNAL' ? undefined : await readProviderIdOfUser(user);
   if (others.some((other) => other.providerId === boundTo)) return 'the user signs in with another identity provider.';
+  if (boundTo === providerId && !linksExistingUsers)
+    return 'the user came by another NameID before. If the identity provider names people in another way now, let it link existing users.';
   // Whom SCIM made has no other way to sign in; where there is one provider, no other one is meant.
   if (user.source === 'SCIM' && others.length === 0) return undefined;
   return linksExistingUsers ? undefined : 'a user has this address, and existing users are not linked.';

@@ -1,4 +1,5 @@
 import { parseXml } from './parse-xml.ts';
+import { hasWeakSignature } from './weak-signature.ts';
 
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const assertion = 'urn:oasis:names:tc:SAML:2.0:assertion';
@@ -12,6 +13,8 @@ export type LogoutRequest = {
   /** Epoch milliseconds; not a number where there is none. */
   issuedAt: number;
   notOnOrAfter: number;
+  /** Of the signature inside, which the HTTP POST binding has. */
+  hasWeakSignature: boolean;
 };
 
 /** An identity provider's request to sign somebody out; undefined for any other document. */
@@ -31,5 +34,6 @@ export const readLogoutRequest = (xml: string): LogoutRequest | undefined => {
     sessionIndexes: textsOf(protocol, 'SessionIndex').filter(Boolean),
     issuedAt: Date.parse(root.getAttribute('IssueInstant') || 'never'),
     notOnOrAfter: Date.parse(root.getAttribute('NotOnOrAfter') || 'never'),
+    hasWeakSignature: hasWeakSignature(root),
   };
 };

@@ -1,8 +1,8 @@
 import { parseXml } from './parse-xml.ts';
+import { hasWeakSignature } from './weak-signature.ts';
 
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const assertion = 'urn:oasis:names:tc:SAML:2.0:assertion';
-const xmlSignature = 'http://www.w3.org/2000/09/xmldsig#';
 
 /** What an answer says before anything of it is verified: enough to know whose it is, and nothing to sign in with. */
 export type SamlResponse = {
@@ -25,9 +25,7 @@ export const readSamlResponse = (samlResponse: string): SamlResponse | undefined
     inResponseTo: root.getAttribute('InResponseTo') || undefined,
     refusal: refusalIn(root),
     isEncrypted: root.getElementsByTagNameNS(assertion, 'EncryptedAssertion').length > 0,
-    hasWeakSignature: ['SignatureMethod', 'DigestMethod']
-      .flatMap((name) => Array.from(root.getElementsByTagNameNS(xmlSignature, name)))
-      .some((method) => /sha1$|md5$/i.test(method.getAttribute('Algorithm') ?? '')),
+    hasWeakSignature: hasWeakSignature(root),
   };
 };
 

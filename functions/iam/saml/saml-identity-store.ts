@@ -13,6 +13,8 @@ const IdentityEntity = new Entity(
       /** SHA-256: a name may have any length and any characters. */
       nameDigest: { type: 'string', required: true },
       userId: { type: 'number', required: true },
+      /** Epoch seconds, of a name that was given for one sign-in. */
+      expiresAt: { type: 'number' },
     },
     indexes: {
       byName: {
@@ -68,3 +70,17 @@ export const writeIdentity = async ({ tenantId, providerId, name }: SamlIdentity
   await BindingEntity.put({ tenantId, userId, providerId }).go();
   await IdentityEntity.put({ tenantId, providerId, nameDigest: digest(name), userId }).go();
 };
+
+const passing = (name: string): string => `transient:${name}`;
+
+/** A name that is given for one sign-in and to nobody again: the identity provider ends the sign-in by it. */
+export const writePassingName = async (
+  { tenantId, providerId, name }: SamlIdentity,
+  userId: number,
+  expiresAt: number,
+): Promise<void> => {
+  await IdentityEntity.put({ tenantId, providerId, nameDigest: digest(passing(name)), userId, expiresAt }).go();
+};
+
+export const readUserIdOfPassingName = (identity: SamlIdentity): Promise<number | undefined> =>
+  readUserIdOfIdentity({ ...identity, name: passing(identity.name) });

@@ -24,7 +24,8 @@ const usualNames: Readonly<Record<keyof SamlAttributes, readonly string[]>> = {
   lastName: ['lastName', 'surname', 'sn', 'family_name', 'last_name', `${claims}/surname`, 'urn:oid:2.5.4.4'],
 };
 
-const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+/** Such a name is another one at each sign-in. */
+export const transientFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 
 export const toSamlProfile = ({ attributes: mapping }: StoredSamlProvider, assertion: SamlAssertion): SamlProfile => {
   const { nameId, nameIdFormat, attributes } = assertion;
@@ -34,8 +35,7 @@ export const toSamlProfile = ({ attributes: mapping }: StoredSamlProvider, asser
   };
   const email = Email.safeParse(saidOf('email') ?? nameId).data;
   return {
-    // A transient name is another one each time.
-    identity: nameId === '' || nameIdFormat === transient ? `email:${email?.toLowerCase()}` : `name:${nameId}`,
+    identity: nameId === '' || nameIdFormat === transientFormat ? `email:${email?.toLowerCase()}` : `name:${nameId}`,
     email,
     username: saidOf('username'),
     firstName: FirstName.safeParse(saidOf('firstName')).data,

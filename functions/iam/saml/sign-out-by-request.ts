@@ -6,7 +6,7 @@ import { readSignIns } from '../sign-in/sign-in-store.ts';
 import { type LogoutRequest, readLogoutRequest } from './read-logout-request.ts';
 import { refuseWithoutSaml } from './refuse-without-saml.ts';
 import { clockSkewMs, createSamlClient } from './saml-client.ts';
-import { readUserIdOfIdentity } from './saml-identity-store.ts';
+import { readUserIdOfIdentity, readUserIdOfPassingName } from './saml-identity-store.ts';
 import { readSamlProviders, type StoredSamlProvider } from './saml-provider-store.ts';
 import { serviceProviderAt } from './service-provider.ts';
 
@@ -19,7 +19,7 @@ export const signOutByRequest = async (
 ): Promise<{ location: string }> => {
   await Promise.all([limitSamlCalls(request.sourceIp), refuseWithoutSaml(tenantId)]);
   const asked = readLogoutRequest(xml);
-  if (!asked) throw notGenuine();
+  if (!asked || asked.hasWeakSignature) throw notGenuine();
   const provider = (await readSamlProviders(tenantId)).find(({ idp }) => idp.entityId === asked.issuer);
   if (!provider || !isForUsNow(provider, asked) || !(await isSignedBy(provider))) throw notGenuine();
   const isKnown = await endSignIns(provider, asked);
@@ -45,12 +45,14 @@ const endSignIns = async (
   { tenantId, providerId }: StoredSamlProvider,
   { nameId, sessionIndexes }: LogoutRequest,
 ): Promise<boolean> => {
-  const userId = await readUserIdOfIdentity({ tenantId, providerId, name: `name:${nameId}` });
+  const userId =
+    (await readUserIdOfIdentity({ tenantId, providerId, name: `name:${nameId}` })) ??
+    (await readUserIdOfPassingName({ tenantId, providerId, name: nameId }));
   if (userId === undefined) return false;
   const isMeant = (sessionIndex: string | undefined): boolean =>
     sessionIndex === undefined || sessionIndexes.length === 0 || sessionIndexes.includes(sessionIndex);
   const signIns = (await readSignIns({ tenantId, userId })).filter(
-    ({ saml }) => saml?.providerId === providerId && isMeant(saml.sessionIndex),
+    ({ saml }) => saml?.providerId === providerId && saml.nameId === nameId && isMeant(saml.sessionIndex),
   );
   await Promise.all(signIns.map(endFamily));
   return true;

@@ -16,11 +16,10 @@ import {
   type StoredSignIn,
   writeNewSignIn,
 } from './sign-in-store.ts';
-import { browserTokenSeconds } from './token-lifetimes.ts';
+import { browserTokenSeconds, longestSignInSeconds } from './token-lifetimes.ts';
 
 const daySeconds = 24 * 60 * 60;
 const idleSeconds = 30 * daySeconds;
-const longestSeconds = 90 * daySeconds;
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -67,7 +66,7 @@ const rotate = async (tenantId: string, refreshToken: string, renewal: Renewal, 
   if (!found) throw unauthenticated();
   const { signIn, hash } = found;
   const next = refreshTokenOf(signIn);
-  const expiresAt = Math.min(nowSeconds() + idleSeconds, signIn.startedAt + longestSeconds);
+  const expiresAt = Math.min(nowSeconds() + idleSeconds, signIn.startedAt + longestSignInSeconds);
   const rotation = { hash: next.hash, previousHash: hash, renewalHash, expiresAt, ...use };
   const isGood = isSameHash(signIn.hash, hash) || isRepeated(signIn, hash, renewalHash);
   if (isGood && (await rotateSignIn(signIn, rotation))) return { signIn, refreshToken: next.text };
