@@ -55,9 +55,10 @@ test('a project is deleted only by who has typed its key', async () => {
   await dialog.getByLabel('Type GONE to confirm').fill('GON');
   expect(await button.isDisabled()).toBe(true);
   await dialog.getByLabel('Type GONE to confirm').fill('GONE');
-  await button.click();
+  await page.keyboard.press('Enter');
   await page.getByText('Project Old shop was successfully deleted').waitFor();
   await page.getByRole('link', { name: 'Old shop' }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
 test('a photo and a logo are chosen, cropped by keyboard, and shown where the person and the project are', async () => {
@@ -85,6 +86,13 @@ test('a photo and a logo are chosen, cropped by keyboard, and shown where the pe
   await page.goto(`/projects?query=${key}`);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit project' });
+  await edited.getByLabel('Name').fill(`${name}!`);
+  await edited.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('dialog', { name: 'Crop picture' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Crop picture' }).waitFor({ state: 'detached' });
+  expect(await edited.getByLabel('Name').inputValue()).toBe(`${name}!`);
   await crop(page);
   await page.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row').filter({ hasText: name });

@@ -20,6 +20,22 @@ test('a page that could not be loaded says why, and loads when it is tried again
   await page.getByText('projects created in workspace').waitFor();
 });
 
+test('what was typed stays where it was when the server can not be reached, and so does the focus', async () => {
+  const page = await site.openAdmin('/profile/password');
+  for (const label of ['Current password', 'New password', 'Repeat password'])
+    await page.getByLabel(label).fill('correct-horse-1');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Change password' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Touchstone can not be reached.').waitFor();
+  expect(await page.getByLabel('New password').inputValue()).toBe('correct-horse-1');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change password');
+  await page.context().setOffline(false);
+  await page.keyboard.press('Enter');
+  await page.getByText('The current password is not right.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+});
+
 test('a page that does not come without a server says that, and not that it was updated', async () => {
   const page = await site.openAdmin('/profile');
   await page.context().setOffline(true);

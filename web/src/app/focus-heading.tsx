@@ -3,13 +3,17 @@ import { useLocation } from 'react-router';
 
 const waitMilliseconds = 5_000;
 
-/** After a change of address the new page's heading gets the focus, so that a screen reader says where one is. */
+/**
+ * After a change of address the new page's heading gets the focus, so that a screen reader says where one is. A page
+ * that begins with a field keeps it there, and a row of tabs at the tab that was chosen.
+ */
 export const FocusHeading = () => {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    if (document.activeElement?.matches('main :is(input, [aria-current="page"])')) return;
     return whenHeadingAppears((heading) => {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

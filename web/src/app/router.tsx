@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-router';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { Bare } from './bare.tsx';
+import { FocusHeading } from './focus-heading.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { RouteError } from './route-error.tsx';
@@ -202,9 +203,17 @@ const BareRouteError = () => (
   </main>
 );
 
+/** Pages of the frame, and those that stand without it. */
+const AllPages = () => (
+  <>
+    <Outlet />
+    <FocusHeading />
+  </>
+);
+
 const routes: RouteObject[] = [
   {
-    Component: Outlet,
+    Component: AllPages,
     ErrorBoundary: BareRouteError,
     HydrateFallback: PageSkeleton,
     children: [

@@ -7,7 +7,6 @@ import { useSessionState } from '../http/session.ts';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { ConnectionHint } from './connection-hint.tsx';
-import { FocusHeading } from './focus-heading.tsx';
 import { NarrowBar } from './narrow-bar.tsx';
 import { Overlays } from './overlays.tsx';
 import { paths } from './paths.ts';
@@ -49,7 +48,6 @@ const LoadedShell = () => {
         </Suspense>
       </Flex>
       <ConnectionHint />
-      <FocusHeading />
       <Overlays onToggleSidebar={toggleCollapsed} />
       <ScrollRestoration />
     </Flex>

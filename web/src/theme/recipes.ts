@@ -71,7 +71,7 @@ const control = {
   focusVisibleRing: 'inside',
   _disabled: { opacity: 0.6, cursor: 'disabled', bg: 'bg.subtle' },
   _readOnly: { bg: 'bg.muted', color: 'fg.muted' },
-  _invalid: { borderColor: 'border.error' },
+  _invalid: { borderColor: 'border.error', focusRingColor: 'border.error' },
 } as const;
 
 const controlSizes = {

@@ -1,7 +1,8 @@
 import { Text } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { type BaseSyntheticEvent, type ReactNode, useId, useState } from 'react';
 import { Dialog, DialogActions, DialogBody } from './dialog.tsx';
 import { ErrorMessage } from './error-message.tsx';
+import { Form } from './form.tsx';
 import { FormField } from './form-field.tsx';
 import { Input } from './input.tsx';
 
@@ -24,11 +25,13 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const [isWorking, setIsWorking] = useState(false);
   const [error, setError] = useState<unknown>();
   const [text, setText] = useState('');
+  const textId = useId();
   const close = () => {
     setError(undefined);
     onClose();
   };
-  const proceed = async () => {
+  const proceed = async (event: BaseSyntheticEvent) => {
+    event.preventDefault();
     setIsWorking(true);
     try {
       await onConfirm();
@@ -40,36 +43,37 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     }
   };
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={close}>
-      <DialogBody>
-        <Text as="div" color="fg.muted">
-          {children}
-        </Text>
-        {typed !== undefined && (
-          <FormField label={`Type ${typed} to confirm`}>
-            {(control) => (
-              <Input
-                {...control}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-                autoFocus
-                autoComplete="off"
-                spellCheck={false}
-              />
-            )}
-          </FormField>
-        )}
-        <ErrorMessage error={error} />
-      </DialogBody>
-      <DialogActions
-        onCancel={close}
-        isDangerous={isDangerous}
-        isWorking={isWorking}
-        isDisabled={typed !== undefined && text.trim() !== typed}
-        onAct={proceed}
-      >
-        {confirm}
-      </DialogActions>
+    <Dialog title={title} describedBy={textId} isOpen={isOpen} onClose={close}>
+      <Form onSubmit={proceed}>
+        <DialogBody>
+          <Text as="div" id={textId} color="fg.muted">
+            {children}
+          </Text>
+          {typed !== undefined && (
+            <FormField label={`Type ${typed} to confirm`}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={text}
+                  onChange={({ target }) => setText(target.value)}
+                  autoFocus
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+              )}
+            </FormField>
+          )}
+          <ErrorMessage error={error} />
+        </DialogBody>
+        <DialogActions
+          onCancel={close}
+          isDangerous={isDangerous}
+          isWorking={isWorking}
+          isDisabled={typed !== undefined && text.trim() !== typed}
+        >
+          {confirm}
+        </DialogActions>
+      </Form>
     </Dialog>
   );
 };

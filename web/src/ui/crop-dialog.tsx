@@ -53,6 +53,8 @@ export const CropDialog = ({ file, shape, onCrop, onClose }: CropDialogProps) =>
               step={0.05}
               value={zoom}
               onChange={({ target }) => setZoom(Number(target.value))}
+              borderRadius="sm"
+              focusVisibleRing="outside"
               css={{ accentColor: 'var(--t-colors-accent-solid)' }}
             />
           )}

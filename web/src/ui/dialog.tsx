@@ -2,12 +2,15 @@ import { Button, chakra, Flex, Heading, IconButton } from '@chakra-ui/react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { WorkingButton } from './working-button.tsx';
 
 type DialogProps = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
+  /** The id of the text that says what it is about, read out with the title. */
+  describedBy?: string;
   /** Wide ones hold more than one field in a row. */
   width?: 'narrow' | 'wide';
   /** The name is for screen readers only; the content brings its own heading or search field. */
@@ -22,6 +25,7 @@ export const Dialog = ({
   isOpen,
   onClose,
   children,
+  describedBy,
   width = 'narrow',
   isTitleHidden,
   isSticky,
@@ -48,8 +52,11 @@ export const Dialog = ({
     <chakra.dialog
       ref={dialog}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onClose={(event) => event.target === dialog.current && dialog.current?.open === false && onClose()}
       onCancel={(event) => {
+        // A dialog above this one, or the browser's chooser of files, has an Escape of its own.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         dismiss?.();
       }}
@@ -121,15 +128,15 @@ export const DialogActions = (props: DialogActionsProps) => {
       <Button variant="outline" colorPalette="gray" onClick={onCancel}>
         Cancel
       </Button>
-      <Button
+      <WorkingButton
         type={onAct ? 'button' : 'submit'}
         colorPalette={isDangerous ? 'red' : 'accent'}
         disabled={isDisabled}
-        loading={isWorking}
+        isWorking={isWorking}
         onClick={onAct && (() => void onAct())}
       >
         {children}
-      </Button>
+      </WorkingButton>
     </DialogFooter>
   );
 };

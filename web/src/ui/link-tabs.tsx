@@ -5,7 +5,7 @@ type LinkTabsProps = { label: string; tabs: readonly { to: string; title: string
 
 /** Tabs that are addresses: each is a link, the current one is marked. */
 export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
-  <Flex as="nav" aria-label={label} gap="5" borderBottomWidth="1px" overflowX="auto">
+  <Flex as="nav" aria-label={label} gap="3" mx="-1" borderBottomWidth="1px" overflowX="auto">
     {tabs.map(({ to, title }) => (
       <chakra.span key={to} asChild {...tabStyle}>
         <NavLink to={to} end>
@@ -17,6 +17,7 @@ export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
 );
 
 const tabStyle = {
+  px: '1',
   py: '2',
   mb: '-1px',
   whiteSpace: 'nowrap',
@@ -24,7 +25,8 @@ const tabStyle = {
   fontWeight: 'medium',
   borderBottomWidth: '2px',
   borderColor: 'transparent',
-  focusVisibleRing: 'inside',
+  // Inside, because what scrolls sideways clips what stands out.
+  _focusVisible: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px', borderRadius: 'sm' },
   _hover: { color: 'fg' },
   _currentPage: { color: 'fg', borderColor: 'accent.solid' },
 } as const;

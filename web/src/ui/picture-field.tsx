@@ -27,6 +27,7 @@ const mostBytes = 10 * 1024 * 1024;
 export const PictureField = ({ label, shape, url, choice, onChoose, preview }: PictureFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
+  const noteId = useId();
   const chosenUrl = useObjectUrl(choice);
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
@@ -56,7 +57,13 @@ export const PictureField = ({ label, shape, url, choice, onChoose, preview }: P
             target.value = '';
           }}
         />
-        <Button variant="outline" colorPalette="gray" size="sm" onClick={() => input.current?.click()}>
+        <Button
+          aria-describedby={noteId}
+          variant="outline"
+          colorPalette="gray"
+          size="sm"
+          onClick={() => input.current?.click()}
+        >
           Choose picture
         </Button>
         {shownUrl && (
@@ -65,7 +72,7 @@ export const PictureField = ({ label, shape, url, choice, onChoose, preview }: P
           </Button>
         )}
       </Flex>
-      <Text fontSize="xs" color={error ? 'fg.error' : 'fg.muted'} role={error ? 'alert' : undefined}>
+      <Text id={noteId} fontSize="xs" color={error ? 'fg.error' : 'fg.muted'} role={error ? 'alert' : undefined}>
         {error ?? 'PNG, JPEG, GIF or WebP, at most 10 MB'}
       </Text>
       <Suspense>

@@ -38,7 +38,8 @@ const showErrors = <Values extends FieldValues, Output>(
   error: unknown,
 ) => {
   const fields = isApiError(error) ? error.errors.filter(({ field }) => field in values) : [];
-  for (const { field, message } of fields) setError(asPath<Values>(field), { message });
+  for (const [index, { field, message }] of fields.entries())
+    setError(asPath<Values>(field), { message }, { shouldFocus: index === 0 });
   const message = error instanceof Error ? error.message : 'Something went wrong. Try again in a moment.';
   if (fields.length === 0) setError('root', { message });
 };

@@ -1,10 +1,11 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotFoundPage } from '../../app/not-found-page.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { useMay } from '../iam/index.ts';
 import { SectionPage } from '../settings/index.ts';
 import { auditColumns } from './audit-columns.tsx';
@@ -45,9 +46,13 @@ const AuditLog = () => {
       {list.hasNextPage && (
         <Flex justify="center" align="center" gap="3" wrap="wrap">
           {entries.length === 0 && <Text color="fg.muted">Nothing found in the latest changes.</Text>}
-          <Button variant="outline" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <WorkingButton
+            variant="outline"
+            isWorking={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             {entries.length === 0 ? 'Search older changes' : 'Show older changes'}
-          </Button>
+          </WorkingButton>
         </Flex>
       )}
     </SectionPage>

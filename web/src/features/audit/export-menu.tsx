@@ -1,6 +1,7 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toaster.tsx';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import { useExport } from './audit-queries.ts';
 
@@ -15,16 +16,16 @@ export const ExportMenu = ({ filter }: { filter: AuditFilter }) => {
   return (
     <Flex gap="2">
       {formats.map(({ format, title }) => (
-        <Button
+        <WorkingButton
           key={format}
           variant="outline"
           colorPalette="gray"
-          loading={save.isPending && save.variables.format === format}
+          isWorking={save.isPending && save.variables.format === format}
           onClick={() => save.mutate({ filter, format }, { onError: (error) => toast.error(error) })}
         >
           <Icon name="download" size={14} />
           {title}
-        </Button>
+        </WorkingButton>
       ))}
     </Flex>
   );

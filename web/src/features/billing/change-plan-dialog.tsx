@@ -11,6 +11,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { previewQuery, useChangeSubscription } from './billing-queries.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { TierChoice } from './tier-choice.tsx';
@@ -85,13 +86,13 @@ export const ChangePlanDialog = ({ subscription, onClose }: ChangePlanDialogProp
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button
+          <WorkingButton
             type="submit"
             disabled={!isShown || !preview || preview.obstacle !== undefined}
-            loading={change.isPending}
+            isWorking={change.isPending}
           >
             Confirm change
-          </Button>
+          </WorkingButton>
         </DialogFooter>
       </Form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InvoiceState } from '#shared/billing/invoice';
 import type { Invoice } from '#shared/billing/invoice-contract';
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
 import type { Column } from '../../ui/table-columns.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { invoicesQuery, useDownloadInvoice } from './billing-queries.ts';
 
 /** What the workspace was asked to pay, the newest first. */
@@ -39,9 +40,13 @@ export const HistoryTab = () => {
       )}
       {list.hasNextPage && (
         <Flex justify="center">
-          <Button variant="outline" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <WorkingButton
+            variant="outline"
+            isWorking={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             Show older invoices
-          </Button>
+          </WorkingButton>
         </Flex>
       )}
     </Flex>

@@ -1,4 +1,4 @@
-import { Box, Button, Grid, Text } from '@chakra-ui/react';
+import { Box, Grid, Text } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { countries, countryNameOf } from '#shared/billing/countries';
 import { BillingDetails } from '#shared/billing/details-contract';
@@ -9,6 +9,7 @@ import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { billingDetailsQuery, useSetBillingDetails } from './billing-queries.ts';
 
 const byName = countries
@@ -70,9 +71,9 @@ export const PaymentMethodTab = () => {
         </Grid>
         <ErrorMessage error={errors.root} />
         <Box>
-          <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+          <WorkingButton type="submit" disabled={!isDirty} isWorking={isSubmitting}>
             Save
-          </Button>
+          </WorkingButton>
         </Box>
       </Form>
     </Box>

@@ -1,5 +1,6 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import type { TestHistory } from '#shared/history/history-contract';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { useProject } from '../projects/index.ts';
 import type { TestRef } from './history-queries.ts';
 import { useSeparateTests } from './join-actions.ts';
@@ -17,16 +18,16 @@ export const JoinedNames = ({ test, joins }: { test: TestRef; joins: TestHistory
             <chakra.s color="fg.muted">{nameOf(older)}</chakra.s> is now <strong>{nameOf(newer)}</strong>
           </Text>
           {can('history:join') && (
-            <Button
+            <WorkingButton
               size="xs"
               variant="outline"
               colorPalette="gray"
               mt="1"
-              loading={separate.isPending}
+              isWorking={separate.isPending}
               onClick={() => separate.mutate(id)}
             >
               Separate
-            </Button>
+            </WorkingButton>
           )}
         </chakra.li>
       ))}

@@ -1,7 +1,8 @@
-import { Badge, Button, chakra, Flex, Link, Text } from '@chakra-ui/react';
+import { Badge, chakra, Flex, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
 import type { ComparedResult, RenameProposal } from '#shared/history/comparison-contract';
 import { paths } from '../../app/paths.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { useProject } from '../projects/index.ts';
 import { useDismissRename, useJoinTests } from './join-actions.ts';
 
@@ -42,22 +43,22 @@ export const RenameProposalCard = ({ proposal, isOfTest, isDismissed }: Props) =
       </Flex>
       {can('history:join') && (
         <Flex gap="2" mt="2" wrap="wrap">
-          <Button
+          <WorkingButton
             size="xs"
-            loading={join.isPending}
+            isWorking={join.isPending}
             aria-label={`Join histories of ${older.name} and ${newer.name}`}
             onClick={() => join.mutate(pair)}
           >
             Join histories
-          </Button>
+          </WorkingButton>
           {isDismissed ? (
-            <Button {...secondary} loading={restore.isPending} onClick={() => restore.mutate(pair)}>
+            <WorkingButton {...secondary} isWorking={restore.isPending} onClick={() => restore.mutate(pair)}>
               Propose again
-            </Button>
+            </WorkingButton>
           ) : (
-            <Button {...secondary} loading={dismiss.isPending} onClick={() => dismiss.mutate(pair)}>
+            <WorkingButton {...secondary} isWorking={dismiss.isPending} onClick={() => dismiss.mutate(pair)}>
               Not renamed
-            </Button>
+            </WorkingButton>
           )}
         </Flex>
       )}

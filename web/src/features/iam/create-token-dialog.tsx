@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { LabelledCheckbox } from '../../ui/labelled-checkbox.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { endOfDay, NewTokenValues } from './token-expiry.ts';
 
@@ -43,14 +44,7 @@ const NewTokenForm = ({ create, onCreated, onClose }: NewTokenFormProps) => {
         <FormField label="Name" error={errors.name?.message} hint="What will use it. It can not be changed later.">
           {(control) => <Input {...control} {...form.register('name')} autoFocus maxLength={60} autoComplete="off" />}
         </FormField>
-        <chakra.label display="flex" alignItems="center" gap="2" cursor="pointer">
-          <chakra.input
-            type="checkbox"
-            {...form.register('hasExpiry')}
-            css={{ accentColor: 'var(--t-colors-accent-solid)' }}
-          />
-          This token has expiration date
-        </chakra.label>
+        <LabelledCheckbox {...form.register('hasExpiry')}>This token has expiration date</LabelledCheckbox>
         {hasExpiry && (
           <FormField label="Expires at the end of" error={errors.expiry?.message}>
             {(control) => (

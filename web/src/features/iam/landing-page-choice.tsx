@@ -14,6 +14,8 @@ export const LandingPageChoice = () => {
   const { landingPage = paths.projects() } = useCurrentUser();
   const { data: projects = [] } = useQuery(projectsQuery);
   const save = useMutation({
+    // Arrow keys choose one after the other: the last one is kept.
+    scope: { id: 'landing-page' },
     mutationFn: (page: string) => callApi(setLandingPage, { body: { landingPage: page } }),
     onSuccess: (_, page) => {
       queries.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, landingPage: page });
@@ -31,8 +33,7 @@ export const LandingPageChoice = () => {
       {(control) => (
         <Select
           {...control}
-          value={landingPage}
-          disabled={save.isPending}
+          value={save.isPending ? save.variables : landingPage}
           onChange={({ target }) => save.mutate(target.value)}
         >
           {!isListed && <option value={landingPage}>{landingPage}</option>}

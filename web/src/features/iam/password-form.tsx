@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import * as z from 'zod';
 import { requiredText } from '#shared/http/fields';
 import { changePassword } from '#shared/iam/profile-contract';
@@ -8,6 +8,7 @@ import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { mustMatch } from './must-match.ts';
 import { PasswordInput } from './password-input.tsx';
 
@@ -41,9 +42,9 @@ export const PasswordForm = () => {
         </FormField>
         <ErrorMessage error={errors.root} />
         <Box>
-          <Button type="submit" loading={isSubmitting}>
+          <WorkingButton type="submit" isWorking={isSubmitting}>
             Change password
-          </Button>
+          </WorkingButton>
         </Box>
       </Form>
     </Box>

@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import * as z from 'zod';
 import { FirstName, LastName } from '#shared/iam/fields';
@@ -13,6 +13,7 @@ import { Input } from '../../ui/input.tsx';
 import { type PictureChoice, PictureField } from '../../ui/picture-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { displayNameOf, useCurrentUser, useKeepCurrentUser } from './current-user.ts';
 import { LandingPageChoice } from './landing-page-choice.tsx';
 import { orEmpty } from './or-empty.ts';
@@ -66,9 +67,9 @@ export const ProfileForm = () => {
         )}
         <ErrorMessage error={errors.root} />
         <Box>
-          <Button type="submit" loading={isSubmitting} disabled={!isDirty && photo === undefined}>
+          <WorkingButton type="submit" isWorking={isSubmitting} disabled={!isDirty && photo === undefined}>
             Save
-          </Button>
+          </WorkingButton>
         </Box>
       </Form>
       <LandingPageChoice />

@@ -1,4 +1,4 @@
-import { Button, Link } from '@chakra-ui/react';
+import { Link } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
@@ -13,6 +13,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { currentUserQuery } from './current-user.ts';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -87,9 +88,9 @@ export const SignInPage = () => {
           </RouterLink>
         </Link>
         <ErrorMessage error={errors.root} />
-        <Button type="submit" size="lg" loading={isSubmitting}>
+        <WorkingButton type="submit" size="lg" isWorking={isSubmitting}>
           Sign in
-        </Button>
+        </WorkingButton>
       </Form>
       <PasskeyButton onDone={enter} />
       <ProviderButtons returnTo={returnPathOf(search)} />

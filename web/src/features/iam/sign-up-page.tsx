@@ -10,6 +10,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 import { addressOfHost } from './workspace-address.ts';
@@ -70,9 +71,9 @@ const SignUpForm = ({ onCreated }: { onCreated: (created: { name: string; host: 
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
       </FormField>
       <ErrorMessage error={errors.root} />
-      <Button type="submit" size="lg" loading={isSubmitting}>
+      <WorkingButton type="submit" size="lg" isWorking={isSubmitting}>
         Create workspace
-      </Button>
+      </WorkingButton>
     </Form>
   );
 };

@@ -26,7 +26,7 @@ export const SignedOutFrame = ({ title, description, children, footer }: SignedO
         boxShadow="sm"
       >
         <Flex direction="column" gap="1">
-          <Heading as="h1" size="lg">
+          <Heading as="h1" size="lg" outline="none">
             {title}
           </Heading>
           {description && <Text color="fg.muted">{description}</Text>}

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DeletedLaunch } from '#shared/launches/deletion-contract';
 import { describeFreed } from '#shared/launches/launch-contents';
@@ -11,6 +11,7 @@ import { RelativeTime, useNow } from '../../ui/relative-time.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
 import type { Column } from '../../ui/table-columns.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { toLaunchList } from '../launches/index.ts';
 import { useProject } from '../projects/index.ts';
 import { DeletionState, isRestorable } from './deletion-state.tsx';
@@ -39,9 +40,13 @@ export const DeletedLaunchesPage = () => {
       {launches.length > 0 && <DeletedLaunches launches={launches} />}
       {list.hasNextPage && (
         <Flex justify="center">
-          <Button variant="outline" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <WorkingButton
+            variant="outline"
+            isWorking={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             Show more
-          </Button>
+          </WorkingButton>
         </Flex>
       )}
     </Page>
@@ -74,15 +79,15 @@ const RestoreButton = ({ launch }: { launch: DeletedLaunch }) => {
       onError: (error) => toast.error(error),
     });
   return (
-    <Button
+    <WorkingButton
       size="xs"
       variant="outline"
-      loading={restore.isPending}
+      isWorking={restore.isPending}
       aria-label={`Restore ${launch.name} #${launch.launchId}`}
       onClick={run}
     >
       Restore
-    </Button>
+    </WorkingButton>
   );
 };
 

@@ -1,10 +1,11 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { highestCount, longestDays, type Retention, type RetentionRules } from '#shared/retention/contract';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toaster.tsx';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { useProject } from '../projects/index.ts';
 import { RetentionPreview } from './retention-preview.tsx';
 import { useSaveRetention } from './retention-queries.ts';
@@ -32,9 +33,9 @@ export const RetentionForm = ({ retention }: { retention: Retention }) => {
         {isValid && <RetentionPreview rules={rules} ranAt={retention.lastRun?.endedAt} />}
         <ErrorMessage error={save.error} />
         <Flex>
-          <Button type="submit" loading={save.isPending} disabled={!isValid || !isChanged}>
+          <WorkingButton type="submit" isWorking={save.isPending} disabled={!isValid || !isChanged}>
             Save
-          </Button>
+          </WorkingButton>
         </Flex>
       </chakra.form>
     </Box>

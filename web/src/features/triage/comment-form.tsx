@@ -1,10 +1,11 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { commentMessage, longestComment } from '#shared/triage/activity-contract';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Textarea } from '../../ui/input.tsx';
+import { WorkingButton } from '../../ui/working-button.tsx';
 
 type Props = {
   /** Adds a comment, or changes one. */
@@ -55,9 +56,9 @@ export const CommentForm = ({ saving, initial = '', rows, submitTitle = 'Comment
         <ErrorMessage error={saving.error} />
         <Flex justify="flex-end" gap="2">
           {children}
-          <Button type="submit" size="sm" disabled={!isReady} loading={saving.isPending}>
+          <WorkingButton type="submit" size="sm" disabled={!isReady} isWorking={saving.isPending}>
             {submitTitle}
-          </Button>
+          </WorkingButton>
         </Flex>
       </Flex>
     </form>

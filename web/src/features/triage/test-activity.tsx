@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type StatisticsKey, statisticsKeys } from '#shared/launches/statuses';
 import type { Activity } from '#shared/triage/activity';
@@ -6,6 +6,7 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { StatusIcon } from '../../ui/status-icon.tsx';
 import { statusWord } from '../../ui/statuses.ts';
+import { WorkingButton } from '../../ui/working-button.tsx';
 import { useProject } from '../projects/index.ts';
 import { activityQuery, useAddComment } from './activity-queries.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -36,15 +37,15 @@ export const TestActivity = ({ launchId, testId }: Props) => {
         ))}
       </Flex>
       {hasNextPage && (
-        <Button
+        <WorkingButton
           size="xs"
           variant="outline"
           colorPalette="gray"
-          loading={isFetchingNextPage}
+          isWorking={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
           Show more
-        </Button>
+        </WorkingButton>
       )}
     </Flex>
   );

@@ -57,11 +57,13 @@ type MemberProps = { group: Group; member: GroupMember; isRemovable: boolean };
 const Member = ({ group, member, isRemovable }: MemberProps) => {
   const change = useSetMembership();
   const name = displayNameOf(member);
-  const remove = () =>
+  const remove = () => {
+    if (change.isPending) return;
     change.mutate(
       { groupId: group.id, userId: member.id, isMember: false },
       { onError: (error) => toast.error(error) },
     );
+  };
   return (
     <chakra.li {...chipStyle} bg="bg.muted" opacity={change.isPending ? 0.5 : undefined}>
       <chakra.span overflowWrap="anywhere" title={member.email}>
@@ -71,7 +73,7 @@ const Member = ({ group, member, isRemovable }: MemberProps) => {
         <chakra.button
           type="button"
           aria-label={`Remove ${name} from ${group.name}`}
-          disabled={change.isPending}
+          aria-disabled={change.isPending || undefined}
           onClick={remove}
           {...removeStyle}
         >

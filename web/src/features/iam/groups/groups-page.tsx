@@ -9,6 +9,7 @@ import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RowSkeletons } from '../../../ui/skeletons.tsx';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { SectionPage } from '../../settings/index.ts';
 import { useMay, useMayAny } from '../current-user.ts';
 import { GroupCard } from './group-card.tsx';
@@ -69,15 +70,15 @@ const GroupList = () => {
         </Grid>
       )}
       {hasNextPage && (
-        <Button
+        <WorkingButton
           alignSelf="center"
           variant="outline"
           colorPalette="gray"
-          loading={isFetchingNextPage}
+          isWorking={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
           Show more
-        </Button>
+        </WorkingButton>
       )}
       {groups && !hasOwn && query === '' && (
         <EmptyState

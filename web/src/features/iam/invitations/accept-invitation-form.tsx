@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
@@ -13,6 +12,7 @@ import { Form } from '../../../ui/form.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useEndpointForm } from '../../../ui/use-endpoint-form.ts';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { orEmpty } from '../or-empty.ts';
 import { PasswordInput } from '../password-input.tsx';
 
@@ -71,9 +71,9 @@ export const AcceptInvitationForm = ({ token, email, onChallenge }: AcceptInvita
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
       </FormField>
       <ErrorMessage error={errors.root} />
-      <Button type="submit" size="lg" loading={isSubmitting}>
+      <WorkingButton type="submit" size="lg" isWorking={isSubmitting}>
         Accept invitation
-      </Button>
+      </WorkingButton>
     </Form>
   );
 };

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SignIn } from '#shared/iam/sign-in-contract';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 
 /** A sign-in without a password, where the browser can. What does it is loaded with the click. */
 export const PasskeyButton = ({ onDone }: { onDone: (signIn: SignIn) => Promise<void> }) => {
@@ -23,9 +23,15 @@ export const PasskeyButton = ({ onDone }: { onDone: (signIn: SignIn) => Promise<
   return (
     <>
       <ErrorMessage error={error} />
-      <Button variant="outline" colorPalette="gray" size="lg" loading={isWorking} onClick={() => void signIn()}>
+      <WorkingButton
+        variant="outline"
+        colorPalette="gray"
+        size="lg"
+        isWorking={isWorking}
+        onClick={() => void signIn()}
+      >
         Use a passkey
-      </Button>
+      </WorkingButton>
     </>
   );
 };

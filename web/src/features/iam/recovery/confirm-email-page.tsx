@@ -6,6 +6,7 @@ import { confirmEmail } from '#shared/iam/recovery-contract';
 import { paths } from '../../../app/paths.ts';
 import { callApi } from '../../../http/call-api.ts';
 import { messageOf } from '../../../ui/error-message.tsx';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { currentUserQuery } from '../current-user.ts';
 import { DeadLink } from '../dead-link.tsx';
 import { SignedOutFrame } from '../signed-out-frame.tsx';
@@ -24,9 +25,9 @@ export const ConfirmEmailPage = () => {
   if (confirm.isSuccess) return <EmailConfirmed />;
   return (
     <SignedOutFrame title="Confirm your e-mail address" description="So that you can invite others to your workspace.">
-      <Button size="lg" loading={confirm.isPending} onClick={() => confirm.mutate()} autoFocus>
+      <WorkingButton size="lg" isWorking={confirm.isPending} onClick={() => confirm.mutate()} autoFocus>
         Confirm e-mail address
-      </Button>
+      </WorkingButton>
     </SignedOutFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Link } from '@chakra-ui/react';
+import { Link } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { requestPasswordReset } from '#shared/iam/recovery-contract';
@@ -10,6 +10,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { keepFocus } from '../../../ui/keep-focus.ts';
 import { useEndpointForm } from '../../../ui/use-endpoint-form.ts';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { SignedOutFrame } from '../signed-out-frame.tsx';
 
 export const ForgotPasswordPage = () => {
@@ -49,9 +50,9 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (username: string) => void }) 
         )}
       </FormField>
       <ErrorMessage error={errors.root} />
-      <Button type="submit" size="lg" loading={isSubmitting}>
+      <WorkingButton type="submit" size="lg" isWorking={isSubmitting}>
         Send link
-      </Button>
+      </WorkingButton>
     </Form>
   );
 };

@@ -12,6 +12,7 @@ import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { useEndpointForm } from '../../../ui/use-endpoint-form.ts';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { DeadLink } from '../dead-link.tsx';
 import { mustMatch } from '../must-match.ts';
 import { PasswordInput } from '../password-input.tsx';
@@ -60,9 +61,9 @@ const ResetPasswordForm = ({ token, onDone }: { token: string; onDone: () => voi
         {(control) => <PasswordInput {...control} {...form.register('repeat')} autoComplete="new-password" size="lg" />}
       </FormField>
       <ErrorMessage error={errors.root} />
-      <Button type="submit" size="lg" loading={isSubmitting}>
+      <WorkingButton type="submit" size="lg" isWorking={isSubmitting}>
         Change password
-      </Button>
+      </WorkingButton>
       {errors.root && (
         <Button asChild size="lg" variant="outline" colorPalette="gray">
           <RouterLink to={paths.forgotPassword()}>Send a new link</RouterLink>

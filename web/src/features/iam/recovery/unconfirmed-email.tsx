@@ -1,9 +1,10 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { sendEmailConfirmation } from '#shared/iam/recovery-contract';
 import { callApi } from '../../../http/call-api.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toaster.tsx';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { useCurrentUser } from '../current-user.ts';
 
 /** Above every page until the address is confirmed: what to do, and the link once more. */
@@ -35,9 +36,15 @@ export const UnconfirmedEmail = () => {
           <b>Confirm your e-mail address</b> to invite others: open the link that we sent to {email}.
         </span>
       </Flex>
-      <Button size="xs" variant="outline" colorPalette="gray" loading={send.isPending} onClick={() => send.mutate()}>
+      <WorkingButton
+        size="xs"
+        variant="outline"
+        colorPalette="gray"
+        isWorking={send.isPending}
+        onClick={() => send.mutate()}
+      >
         Send again
-      </Button>
+      </WorkingButton>
     </Flex>
   );
 };

@@ -7,6 +7,7 @@ import { Form } from '../../../ui/form.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useEndpointForm } from '../../../ui/use-endpoint-form.ts';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { SignedOutFrame } from '../signed-out-frame.tsx';
 import { CodeInput } from './code-input.tsx';
 
@@ -52,9 +53,9 @@ export const CodeStep = ({ challenge, onDone, onCancel }: CodeStepProps) => {
           }
         </FormField>
         <ErrorMessage error={errors.root} />
-        <Button type="submit" size="lg" loading={isSubmitting}>
+        <WorkingButton type="submit" size="lg" isWorking={isSubmitting}>
           Sign in
-        </Button>
+        </WorkingButton>
         <Button variant="outline" colorPalette="gray" onClick={toggle}>
           {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>

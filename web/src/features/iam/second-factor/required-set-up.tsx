@@ -5,6 +5,7 @@ import { confirmRequiredAuthenticator, type SignIn, startRequiredAuthenticator }
 import { callApi } from '../../../http/call-api.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { RowSkeletons } from '../../../ui/skeletons.tsx';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { SignedOutFrame } from '../signed-out-frame.tsx';
 import { AuthenticatorForm } from './authenticator-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -34,9 +35,9 @@ export const RequiredSetUp = ({ challenge, onDone, onCancel }: RequiredSetUpProp
             setDone(await callApi(confirmRequiredAuthenticator, { body: { challenge, code } }))
           }
           actions={(isChecking) => (
-            <Button type="submit" size="lg" loading={isChecking}>
+            <WorkingButton type="submit" size="lg" isWorking={isChecking}>
               Turn on
-            </Button>
+            </WorkingButton>
           )}
         />
       )}
@@ -58,9 +59,9 @@ const KeepCodes = ({ codes, onContinue }: { codes: string[]; onContinue: () => P
   return (
     <SignedOutFrame title="Your recovery codes">
       <RecoveryCodes codes={codes} />
-      <Button size="lg" onClick={enter} loading={isEntering}>
+      <WorkingButton size="lg" onClick={enter} isWorking={isEntering}>
         Continue
-      </Button>
+      </WorkingButton>
     </SignedOutFrame>
   );
 };

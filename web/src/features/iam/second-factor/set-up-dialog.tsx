@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AuthenticatorSecret } from '#shared/iam/second-factor-contract';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { keepFocus } from '../../../ui/keep-focus.ts';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { AuthenticatorForm } from './authenticator-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -39,9 +40,9 @@ export const SetUpDialog = ({ onClose }: { onClose: () => void }) => {
               <Button variant="outline" colorPalette="gray" onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" loading={isChecking}>
+              <WorkingButton type="submit" isWorking={isChecking}>
                 Turn on
-              </Button>
+              </WorkingButton>
             </Flex>
           )}
         />

@@ -1,7 +1,8 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { leaveForProvider, signInProvidersQuery } from './saml-sign-in.ts';
 
 /** A button for each identity provider of the workspace; none where there is none. */
@@ -12,19 +13,19 @@ export const ProviderButtons = ({ returnTo }: { returnTo: string | undefined }) 
   return (
     <Flex direction="column" gap="2">
       {providers.map(({ id, name, logoKey }) => (
-        <Button
+        <WorkingButton
           key={id}
           size="lg"
           variant="outline"
           colorPalette="gray"
-          loading={leave.isPending && leave.variables === id}
+          isWorking={leave.isPending && leave.variables === id}
           // The browser is on its way: the button does not wake up before it has gone.
           disabled={leave.isSuccess}
           onClick={() => leave.mutate(id)}
         >
           {logoKey ? <img src={logoKey} alt="" width={18} height={18} /> : <Icon name="key" size={16} />}
           Sign in with {name}
-        </Button>
+        </WorkingButton>
       ))}
       <ErrorMessage error={leave.error} />
     </Flex>

@@ -9,6 +9,7 @@ import { Input } from '../../../ui/input.tsx';
 import { keepFocus } from '../../../ui/keep-focus.ts';
 import { toast } from '../../../ui/toaster.tsx';
 import { useEndpointForm } from '../../../ui/use-endpoint-form.ts';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { MetadataFields } from './metadata-fields.tsx';
 import { useCreateProvider, useUpdateProvider } from './provider-queries.ts';
@@ -57,9 +58,9 @@ export const ProviderForm = ({ provider }: { provider?: SamlProviderDetails }) =
         <AttributeFields form={form} />
         <ErrorMessage error={errors.root} />
         <Flex gap="2" onMouseDown={keepFocus}>
-          <Button type="submit" loading={isSubmitting}>
+          <WorkingButton type="submit" isWorking={isSubmitting}>
             Save
-          </Button>
+          </WorkingButton>
           <Button variant="outline" colorPalette="gray" onClick={() => void navigate(paths.singleSignOn())}>
             Cancel
           </Button>

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BulkOutcome } from '#shared/launches/action-contract';
@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RowSkeletons } from '../../../ui/skeletons.tsx';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { useProject } from '../../projects/index.ts';
 import { useAssignToMilestone } from './bulk-actions.ts';
 
@@ -159,10 +160,15 @@ const NewMilestone = ({ name, known, onCreated }: NewProps) => {
   if (!project.can('milestones:update')) return <Text color="fg.muted">No milestone has this name.</Text>;
   return (
     <>
-      <Button variant="ghost" alignSelf="flex-start" loading={create.isPending} onClick={() => create.mutate()}>
+      <WorkingButton
+        variant="ghost"
+        alignSelf="flex-start"
+        isWorking={create.isPending}
+        onClick={() => create.mutate()}
+      >
         <Icon name="plus" size={14} />
         {`Create "${name}"`}
-      </Button>
+      </WorkingButton>
       <ErrorMessage error={create.error} />
     </>
   );

@@ -7,6 +7,7 @@ import { manualStatuses, manualStatusWord } from '#shared/triage/status-rules';
 import { callApi } from '../../../http/call-api.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { WorkingButton } from '../../../ui/working-button.tsx';
 import { inLaunch, launchKeys } from '../launch-queries.ts';
 
 /** Who did what with a launch, the latest in a line and the rest on demand; nothing while nobody did anything. */
@@ -38,14 +39,14 @@ export const LaunchActivity = ({ launch }: { launch: Launch }) => {
       </Flex>
       <Flex gap="2">
         {isOpen && activity.hasNextPage && (
-          <Button
+          <WorkingButton
             size="xs"
             variant="ghost"
-            loading={activity.isFetchingNextPage}
+            isWorking={activity.isFetchingNextPage}
             onClick={() => void activity.fetchNextPage()}
           >
             Earlier
-          </Button>
+          </WorkingButton>
         )}
         {(entries.length > 1 || latest.comment) && (
           <Button
