@@ -61,6 +61,16 @@ test('the first page needs at most 200 kB of script in 30 files, signed in or no
   }
 });
 
+test('who wants no motion sees what becomes visible at once, however deep it stands', async () => {
+  const page = await site.openAdmin('/projects');
+  const link = page.getByText('Default project').last();
+  await link.waitFor();
+  await page.locator('main').evaluate((main) => main.style.setProperty('visibility', 'hidden'));
+  await link.waitFor({ state: 'hidden' });
+  await page.locator('main').evaluate((main) => main.style.removeProperty('visibility'));
+  expect(await link.evaluate((element) => getComputedStyle(element).visibility)).toBe('visible');
+});
+
 test('no page complained of anything, the content security policy included', async () => {
   await site.leave();
   expect(site.problems).toEqual([]);

@@ -30,7 +30,8 @@ export const globalCss = defineGlobalStyles({
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // No duration, however short: an inherited property would travel one element a frame, and a table stay blank for some.
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
