@@ -25,8 +25,7 @@ export const startExport = handle(
       findRunningExport({ tenantId, launchId }),
     ]);
     if (!launch) throw notFound('Launch');
-    if (launch.status === 'QUEUED' || launch.status === 'IN_PROGRESS')
-      throw conflict('A launch that is in progress can not be exported.');
+    if (launch.status === 'IN_PROGRESS') throw conflict('A launch that is in progress can not be exported.');
     if (running && Date.now() - running.changedAt < stalledMs) return toLaunchExport(running);
     const { isTaken, secondsToNext } = await takeFromQuota(
       { tenantId, what: `exports-of-${actor.userId}` },

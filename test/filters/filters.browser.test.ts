@@ -123,6 +123,23 @@ test('the list is asked for again when the reader comes back to the tab', async 
   await asked;
 });
 
+test('a list that is refused is left with one word, however often it is asked for', async () => {
+  const page = await product.openPage(path);
+  let asked = 0;
+  await page.route('**/api/reporting/v1/launches?**', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'You do not belong to this project' } });
+  });
+  // The next page waits until the list has been refused again, when live updates begin.
+  await page.route('**/api/projects/v1/projects?**', async (route) => {
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
+  expect(await page.getByText('You do not belong to this project').count()).toBe(1);
+});
+
 test('a filter is saved, made a favourite, shared, renamed, applied and deleted', async () => {
   const page = await product.openPage(path);
   await page.getByRole('button', { name: 'Saved filters' }).click();

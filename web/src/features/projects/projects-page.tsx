@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Project } from '#shared/projects/contract';
@@ -104,10 +104,12 @@ const CreateButtons = ({ onCreate, isDisabled }: CreateButtonsProps) => (
 type LimitLineProps = { total: number; limit: number; visible: number };
 
 const LimitLine = ({ total, limit, visible }: LimitLineProps) => (
-  <Text fontSize="sm" color="fg.muted">
-    {total} of {limit} projects created in workspace
-    {visible !== total && '. Some projects may not be seen due to their privacy settings.'}
-  </Text>
+  <Box fontSize="sm" color="fg.muted">
+    <Text>
+      {total} of {limit} projects created in workspace
+    </Text>
+    {visible !== total && <Text>Some projects may not be seen due to their privacy settings.</Text>}
+  </Box>
 );
 
 const NoProjects = ({ onCreate }: { onCreate?: (creation: Creation) => void }) => (

@@ -30,7 +30,7 @@ const Providers = () => {
   const navigate = useNavigate();
   const isEmpty = providers?.length === 0;
   return (
-    <SectionPage title="Single sign-on" actions={!isEmpty && <AddButton>SAML IdP</AddButton>}>
+    <SectionPage title="Single sign-on" actions={!isEmpty && <AddButton>saml idp</AddButton>}>
       {!providers && !error && <RowSkeletons />}
       <ErrorMessage error={error} />
       {isEmpty && (

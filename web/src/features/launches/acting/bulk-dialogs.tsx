@@ -6,7 +6,6 @@ import type { Launch } from '#shared/launches/launch';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ShareLaunchesDialog } from '../../mail/index.ts';
 import { useProject } from '../../projects/index.ts';
-import { isChosenAlone } from '../list/launch-selection.ts';
 import { type BulkAction, freedQuery, useAbortLaunches, useDeleteLaunches } from './bulk-actions.ts';
 import { MilestoneDialog } from './milestone-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -40,7 +39,7 @@ const AbortLaunches = ({ launches, ...props }: Props) => {
 
 const DeleteLaunches = ({ launches, ...props }: Props) => {
   const { id: projectId } = useProject();
-  const ended = launches.filter((launch) => !isChosenAlone(launch));
+  const ended = launches.filter(({ status }) => status !== 'IN_PROGRESS');
   const ids = ended.map(({ id }) => id);
   const freed = useQuery(freedQuery(projectId, ids));
   return (

@@ -71,7 +71,7 @@ const ElsewhereItems = ({ launch, onOpen }: Props) => {
           Send as email
         </MenuItem>
       )}
-      {can('launches:export') && !isRunning(launch) && (
+      {can('launches:export') && launch.status !== 'IN_PROGRESS' && (
         <MenuItem icon="download" onSelect={() => exporting.mutate()}>
           Export to HTML
         </MenuItem>

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { memo, useCallback, useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { memo, useCallback, useMemo } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { Launch } from '#shared/launches/launch';
 import { formatTestFilters } from '#shared/launches/test-filters';
 import { paths } from '../../../app/paths.ts';
@@ -12,7 +12,6 @@ import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { launchStatusKey } from '../../../ui/statuses.ts';
-import { toast } from '../../../ui/toaster.tsx';
 import { LaunchDelivery } from '../../delivery/index.ts';
 import { LaunchDigest } from '../../history/index.ts';
 import { useProject } from '../../projects/index.ts';
@@ -24,6 +23,7 @@ import { toLaunchList } from '../list/launch-list-state.ts';
 import { TestList } from '../tests/test-list.tsx';
 import { type TestListState, writeTestListState } from '../tests/test-list-state.ts';
 import { useTestListState } from '../tests/use-test-list-state.ts';
+import { useLeave } from '../use-leave.ts';
 import { keepPageInAddress } from './keep-page-in-address.ts';
 import { LaunchAttempts } from './launch-attempts.tsx';
 import { LaunchFacts } from './launch-facts.tsx';
@@ -39,7 +39,7 @@ export const LaunchPage = () => {
   const list = useChangingList();
   // Asked for before the list is drawn, which takes as long as the answer.
   usePrefetchQuery(launchTestsQuery(launchId, list.state));
-  useLeaveWhenMissing(error);
+  useLeave(isMissing(error) ? 'Launch can not be found' : undefined, toLaunchList(useProject().key));
   if (launch) return <LoadedLaunch launch={launch} {...list} />;
   // What can not be found is said by a notice, on the way back to the list.
   return isPending || isMissing(error) ? <PageSkeleton /> : <ErrorMessage error={error} />;
@@ -124,13 +124,3 @@ const emptyTitle = (launch: Launch, isFiltered: boolean): string => {
 };
 
 const isMissing = (error: unknown): boolean => isApiError(error) && error.status === 404;
-
-const useLeaveWhenMissing = (error: unknown) => {
-  const { key } = useProject();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isMissing(error)) return;
-    toast.error('Launch can not be found');
-    void navigate(toLaunchList(key), { replace: true });
-  }, [error, key, navigate]);
-};

@@ -134,7 +134,7 @@ const useBulkChoices = (launches: readonly Launch[]): Action[] => {
       word: 'Delete',
       icon: 'trash',
       isDangerous: true,
-      isPossible: hasEnded,
+      isPossible: launches.some(({ status }) => status !== 'IN_PROGRESS'),
       isAllowed: can('launches:delete'),
     },
   ];

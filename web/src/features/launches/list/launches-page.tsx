@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { hasLaunchFilters, noFilters } from '#shared/launches/launch-filters';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../http/api-error.ts';
@@ -9,12 +9,12 @@ import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { RowSkeletons } from '../../../ui/skeletons.tsx';
-import { toast } from '../../../ui/toaster.tsx';
 import { FilterBar } from '../../filters/index.ts';
 import { GettingStartedLink } from '../../guides/index.ts';
 import { useProject } from '../../projects/index.ts';
 import { LaunchesPageMenu } from '../../retention/index.ts';
 import { launchesQuery } from '../launch-queries.ts';
+import { useLeave } from '../use-leave.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { LaunchList } from './launch-list.tsx';
 import {
@@ -38,7 +38,7 @@ export const LaunchesPage = () => {
   const list = useQuery({ ...launchesQuery(project.id, state), placeholderData: keepPreviousData });
   const columns = useColumnChoice(project);
   const live = useLiveLaunches(project.id, state, list.data?.items);
-  useLeaveWhenRefused(list.error);
+  useLeave(refusalOf(list.error), paths.projects());
   useEffect(() => rememberLaunchList(project.key, search.size > 0 ? `?${search}` : ''), [project.key, search]);
 
   const { data } = list;
@@ -102,11 +102,5 @@ export const LaunchesPage = () => {
 };
 
 /** A refusal leaves nothing to see here; a passing trouble does not send anybody away. */
-const useLeaveWhenRefused = (error: unknown) => {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isApiError(error) || error.status < 400 || error.status >= 500 || error.status === 429) return;
-    toast.error(error);
-    void navigate(paths.projects(), { replace: true });
-  }, [error, navigate]);
-};
+const refusalOf = (error: unknown) =>
+  isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429 ? error : undefined;

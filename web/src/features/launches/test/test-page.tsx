@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { TestDetails } from '#shared/launches/test-contract';
 import { TestsMessage, toTopic } from '#shared/live/topics';
@@ -11,7 +10,6 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageSkeleton } from '../../../ui/skeletons.tsx';
-import { toast } from '../../../ui/toaster.tsx';
 import { useTenant } from '../../iam/index.ts';
 import { useProject } from '../../projects/index.ts';
 import { PinTestButton } from '../../retention/index.ts';
@@ -23,6 +21,7 @@ import { TestLogs } from '../logs/test-logs.tsx';
 import { refreshOpenTests } from '../tests/live-tests.ts';
 import { toListSearch } from '../tests/test-list-state.ts';
 import { useKeys } from '../use-keys.ts';
+import { useLeave } from '../use-leave.ts';
 import { TestAside } from './test-aside.tsx';
 import { TestFailure } from './test-failure.tsx';
 import { TestNavigation } from './test-navigation.tsx';
@@ -37,7 +36,7 @@ export const TestPage = () => {
   const testId = Number(params.testId);
   const { data: test, error, isPending } = useQuery(testQuery(launchId, testId));
   useLiveTest(test);
-  useLeaveWhenMissing(error, launchId);
+  useLeave(missingOf(error), paths.launch(useProject().key, launchId));
   if (test) return <LoadedTest key={test.id} test={test} />;
   return isPending ? <PageSkeleton /> : <ErrorMessage error={error} />;
 };
@@ -101,12 +100,4 @@ const useLiveTest = (test: TestDetails | undefined) => {
   );
 };
 
-const useLeaveWhenMissing = (error: unknown, launchId: number) => {
-  const { key } = useProject();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isApiError(error) || error.status !== 404) return;
-    toast.error(error);
-    void navigate(paths.launch(key, launchId), { replace: true });
-  }, [error, key, launchId, navigate]);
-};
+const missingOf = (error: unknown) => (isApiError(error) && error.status === 404 ? error : undefined);
