@@ -10,6 +10,7 @@ import { samlSignInEndpoints } from './saml-sign-in-contract.ts';
 import { scimEndpoints } from './scim-contract.ts';
 import { scimTokenEndpoints } from './scim-token-contract.ts';
 import { secondFactorEndpoints } from './second-factor-contract.ts';
+import { serviceProviderEndpoints } from './service-provider-contract.ts';
 import { signInEndpoints } from './sign-in-contract.ts';
 import { signInPolicyEndpoints } from './sign-in-policy-contract.ts';
 import { userEndpoints } from './user-contract.ts';
@@ -29,6 +30,7 @@ export const iamEndpoints = {
   ...groupEndpoints,
   ...apiTokenEndpoints,
   ...samlProviderEndpoints,
+  ...serviceProviderEndpoints,
   ...samlSignInEndpoints,
   ...scimTokenEndpoints,
   ...scimEndpoints,

@@ -27,6 +27,17 @@ export const SamlAttributes = z.object({
 });
 export type SamlAttributes = z.infer<typeof SamlAttributes>;
 
+/** Who has a value in the attribute that says the groups is in a group here, and out of it without the value. */
+export const GroupRule = z.object({
+  value: requiredText('Value required')
+    .trim()
+    .max(300, 'Must be between 1 and 300 characters')
+    .min(1, 'Value required'),
+  groupId: Id,
+});
+export type GroupRule = z.infer<typeof GroupRule>;
+export const mostGroupRules = 50;
+
 export const SigningCertificate = z
   .object({
     subject: z.string(),
@@ -59,6 +70,8 @@ export const SamlProvider = z
     linksExistingUsers: z.boolean(),
     hasReadOnlyAccess: z.boolean(),
     groupId: Id.optional(),
+    groupsAttribute: z.string().optional(),
+    groupRules: z.array(GroupRule),
     attributes: SamlAttributes,
     /** The last sign-in that came to nothing, for who sets it up. */
     lastFailure: z.object({ at: IsoInstant, detail: z.string() }).optional(),
@@ -117,6 +130,10 @@ const fields = {
   /** Of users who are created. */
   hasReadOnlyAccess: z.boolean().optional(),
   groupId: Id.nullable().optional(),
+  /** The attribute that says the groups of a user; an empty one takes it away. */
+  groupsAttribute: AttributeName,
+  /** Groups that no rule gives are left as they are. */
+  groupRules: z.array(GroupRule).max(mostGroupRules, `${mostGroupRules} rules at most`).optional(),
   attributes: SamlAttributes.optional(),
 };
 
@@ -183,23 +200,10 @@ export const deleteSamlProvider = defineEndpoint({
   audit: { reads: getSamlProvider },
 });
 
-export const getServiceProvider = defineEndpoint({
-  service: 'saml',
-  method: 'GET',
-  path: '/api/iam/v1/saml/service-provider',
-  summary: 'Get what an identity provider is told of this workspace',
-  access: configurers,
-  status: 200,
-  answer: z
-    .object({ entityId: z.string(), acsUrl: z.string(), signOutUrl: z.string(), certificate: z.string() })
-    .meta({ id: 'ServiceProvider' }),
-});
-
 export const samlProviderEndpoints = {
   listSamlProviders,
   getSamlProvider,
   createSamlProvider,
   updateSamlProvider,
   deleteSamlProvider,
-  getServiceProvider,
 };

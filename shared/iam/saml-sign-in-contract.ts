@@ -48,6 +48,20 @@ export const startSamlSignIn = defineEndpoint({
   audit: false,
 });
 
+export const getSamlRequestForm = defineEndpoint({
+  service: 'saml',
+  method: 'GET',
+  path: '/api/iam/v1/saml/requests/{requestId}',
+  summary: 'Go to an identity provider that takes requests as forms alone',
+  description:
+    'A page that sends itself on, by the HTTP POST binding. The beginning of the sign-in answers its address.',
+  access: { to: 'anyone' },
+  params: z.object({ requestId: z.string().regex(/^_[0-9a-f]{40}$/) }),
+  status: 200,
+  answer: { kind: 'raw', contentType: 'text/html; charset=utf-8' },
+  errors: ['NOT_FOUND', 'LIMIT_REACHED'],
+});
+
 /** The assertion consumer service. What it was told is not in the audit log; who signs in by it is. */
 export const acceptSamlResponse = defineEndpoint({
   service: 'saml',
@@ -133,6 +147,7 @@ export const samlSignInEndpoints = {
   getSamlMetadata,
   listSignInProviders,
   startSamlSignIn,
+  getSamlRequestForm,
   acceptSamlResponse,
   finishSamlSignIn,
   startSamlSignOut,

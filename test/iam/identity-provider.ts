@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import samlp from 'samlp';
 import { createSelfSignedCertificate } from '#functions/iam/saml/self-signed-certificate';
@@ -26,12 +26,17 @@ export type Answered = Partial<{
   email: string;
   firstName: string;
   lastName: string;
+  /** Values of the attribute `http://schemas.passportjs.com/groups`. */
+  groups: readonly string[];
   sessionIndex: string;
   lifetimeInSeconds: number;
   signs: 'assertion' | 'response' | 'both' | 'nothing';
   key: IdpKey;
   signatureAlgorithm: string;
   digestAlgorithm: string;
+  /** A certificate as PEM, for whose key the assertion is encrypted. */
+  encryptFor: string;
+  encryptionAlgorithm: string;
 }>;
 
 const encode = (xml: string): string => Buffer.from(xml).toString('base64');
@@ -46,6 +51,7 @@ export const createIdentityProvider = (entityId = `https://idp.example/${randomU
       displayName: nameId,
       name: { givenName: given.firstName, familyName: given.lastName },
       emails: [{ value: given.email }],
+      ...(given.groups && { groups: given.groups }),
     };
     const options = {
       issuer: given.issuer ?? entityId,
@@ -61,6 +67,15 @@ export const createIdentityProvider = (entityId = `https://idp.example/${randomU
       signResponse: signs === 'response' || signs === 'both',
       signatureAlgorithm: given.signatureAlgorithm ?? 'rsa-sha256',
       digestAlgorithm: given.digestAlgorithm ?? 'sha256',
+      ...(given.encryptFor !== undefined && {
+        encryptionCert: given.encryptFor,
+        encryptionPublicKey: String(
+          new X509Certificate(given.encryptFor).publicKey.export({ type: 'spki', format: 'pem' }),
+        ),
+        encryptionAlgorithm: given.encryptionAlgorithm,
+        disallowEncryptionWithInsecureAlgorithm: false,
+        warnOnInsecureEncryptionAlgorithm: false,
+      }),
     };
     const xml = await promisify(samlp.getSamlResponse)(options, user);
     return xml ?? '';

@@ -69,12 +69,24 @@ test('what went wrong stands beside the provider, for its administrator alone', 
 const idp = createIdentityProvider();
 const { content } = idp.metadata();
 
+test('metadata is read with a byte order mark, comments and an envelope, and all certificates of it count', async () => {
+  const [, descriptor = ''] = /^([\s\S]*)$/.exec(idp.metadata([idp.usualKey, idp.otherKey]).content) ?? [];
+  const envelope = `\uFEFF<?xml version="1.0"?>\n<!-- made by hand --><md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${descriptor}</md:EntitiesDescriptor>`;
+  const saml = await givenSaml({ metadata: { name: 'idp.xml', content: envelope } }, undefined, idp);
+  for (const key of [idp.usualKey, idp.otherKey]) expect((await signInBySaml(saml, { email, key })).status).toBe(200);
+});
+
 test.each([
   ['no XML', 'hello', 'metadata', 'This is not an XML document'],
   ['a document type', `<!DOCTYPE a>${content}`, 'metadata', 'This is not an XML document'],
   ['another document', '<a/>', 'metadata', 'no IDPSSODescriptor'],
   ['no entity id', content.replace(/entityID="[^"]+"/, ''), 'metadata', 'no entityID'],
-  ['no redirect binding', content.replaceAll('HTTP-Redirect', 'SOAP'), 'metadata', 'no SingleSignOnService'],
+  [
+    'no binding that a browser can use',
+    content.replaceAll(/HTTP-(?:Redirect|POST)/g, 'SOAP'),
+    'metadata',
+    'no SingleSignOnService',
+  ],
   ['a script for an address', content.replaceAll('https://', 'javascript:'), 'metadata', 'no SingleSignOnService'],
   ['no certificate', idp.metadata([]).content, 'certificate', 'names no certificate'],
 ])('metadata is refused by its field when it is %s', async (_what, text, field, message) => {

@@ -1,8 +1,14 @@
-import { createPublicKey, createVerify, X509Certificate } from 'node:crypto';
+import { createHash, createPublicKey, createVerify, X509Certificate } from 'node:crypto';
+import { promisify } from 'node:util';
+import samlp from 'samlp';
 import { expect, test } from 'vitest';
 import { getSamlMetadata } from '#functions/iam/saml/get-saml-metadata';
+import { getSamlRequestForm } from '#functions/iam/saml/get-saml-request-form';
+import { getServiceProvider } from '#functions/iam/saml/get-service-provider';
+import { startSamlSignIn } from '#functions/iam/saml/start-saml-sign-in';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { call } from '../support/call.ts';
+import { createIdentityProvider } from './identity-provider.ts';
 import { begin, finish, givenSaml, post, signInBySaml, siteOf } from './saml-journey.ts';
 
 test('somebody whom the identity provider knows is signed in, and is a user from then on', async () => {
@@ -69,4 +75,37 @@ test('a sign-in that begins at the identity provider goes on to the page that it
   ];
   for (const relayState of [...foreign, `${site}@evil.example/`, 'javascript:alert(1)', 'opaque-4711', ''])
     expect(await targetOf(relayState), relayState).toBeNull();
+});
+
+test('an identity provider that takes no redirects gets its signed request in a form, for as long as it is open', async () => {
+  const idp = createIdentityProvider();
+  const { name, content } = idp.metadata();
+  const redirects = /<SingleSignOnService Binding="[^"]+HTTP-Redirect"[^>]*>/;
+  const saml = await givenSaml({ metadata: { name, content: content.replace(redirects, '') } }, undefined, idp);
+  const started = await call(startSamlSignIn, {
+    host: saml.host,
+    headers: { host: `${saml.host}:4000` },
+    body: { providerId: saml.provider.id },
+  });
+  const url = new URL(started.body.url);
+  expect(url.href).toMatch(`${siteOf(saml.host)}/api/iam/v1/saml/requests/_`);
+  const requestId = url.pathname.split('/').at(-1) ?? '';
+  const open = () => call(getSamlRequestForm, { host: saml.host, params: { requestId } });
+  const { bytes, headers } = await open();
+  const page = Buffer.from(bytes).toString('utf8');
+  expect(page).toContain(`action="${idp.entityId}/sso-by-post"`);
+  const [, script = ''] = /<script>(.+)<\/script>/.exec(page) ?? [];
+  const scriptHash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'sha256-${scriptHash}'`);
+  const [, SAMLRequest = ''] = /name="SAMLRequest" value="([^"]+)"/.exec(page) ?? [];
+  const xml = Buffer.from(SAMLRequest, 'base64').toString('utf8');
+  expect(xml).toContain(` ID="${requestId}"`);
+  const { body: own } = await call(getServiceProvider, { as: saml.workspace.admin });
+  const form = { method: 'POST', query: {}, body: { SAMLRequest }, headers: { host: 'idp.example' } };
+  const asked = await promisify(samlp.parseRequest)(form, { signingCert: own.certificate });
+  expect(asked).toMatchObject({ id: requestId, destination: `${idp.entityId}/sso-by-post` });
+  const answer = await idp.answer({ site: siteOf(saml.host), inResponseTo: requestId, email: 'ada@example.com' });
+  const { code } = await post(saml.host, answer);
+  expect((await finish(saml.host, code, started.body.secret)).status).toBe(200);
+  expect((await open()).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addUserToGroup } from '#functions/iam/groups/add-user-to-group';
 import { deleteSamlProvider } from '#functions/iam/saml/delete-saml-provider';
 import { updateSamlProvider } from '#functions/iam/saml/update-saml-provider';
 import { changePassword } from '#functions/iam/sign-in/change-password';
@@ -8,6 +9,7 @@ import { setPassword } from '#functions/iam/sign-in/set-password';
 import { updateTenant } from '#functions/iam/tenants/tenant-store';
 import { getUser } from '#functions/iam/users/get-user';
 import { updateUser } from '#functions/iam/users/update-user';
+import { administratorsGroupId, superAdminsGroupId } from '#shared/iam/groups';
 import { call } from '../support/call.ts';
 import { givenGroup, givenTenant, givenUser } from '../support/fixtures.ts';
 import { createIdentityProvider } from './identity-provider.ts';
@@ -20,9 +22,9 @@ const email = 'ada@example.com';
 const userOf = async (saml: Saml, userId: number) =>
   (await call(getUser, { as: saml.workspace.admin, params: { userId } })).body;
 
-const edit = (saml: Saml, body: object) =>
+const edit = (saml: Saml, body: object, as = saml.workspace.admin) =>
   call(updateSamlProvider, {
-    as: saml.workspace.admin,
+    as,
     params: { providerId: saml.provider.id },
     headers: { host: `${saml.host}:4000` },
     body,
@@ -126,4 +128,55 @@ test('who is invited accepts by signing in; who is deactivated stays out', async
   const off = { as: saml.workspace.admin, params: { userId: body.userId }, body: { status: 'INACTIVE' } };
   expect((await call(updateUser, off)).status).toBe(200);
   expect(await refusalOf(saml, { email })).toBe('inactive');
+});
+
+const groupsAttribute = 'http://schemas.passportjs.com/groups';
+const namesOf = async (saml: Saml, userId: number): Promise<string[]> =>
+  (await userOf(saml, userId)).groups.map(({ name }: { name: string }) => name);
+
+test('groups that rules give come and go with what the identity provider says; others are left alone', async () => {
+  const tenant = await givenTenant();
+  const qa = await givenGroup(tenant, ['AUDIT'], 'QA');
+  const payers = await givenGroup(tenant, ['BILLING'], 'Payers');
+  const own = await givenGroup(tenant, [], 'By hand');
+  const groupRules = [
+    { value: 'qa-team', groupId: qa.groupId },
+    { value: 'cn=finance,ou=x', groupId: payers.groupId },
+  ];
+  const saml = await givenSaml({ groupsAttribute, groupRules }, tenant);
+  const { body } = await signInBySaml(saml, { email, groups: ['qa-team', 'unknown'] });
+  expect(await namesOf(saml, body.userId)).toEqual(['Users', 'QA']);
+  const put = { as: tenant.admin, params: { groupId: own.groupId, userId: body.userId } };
+  expect((await call(addUserToGroup, put)).status).toBe(204);
+  await signInBySaml(saml, { email, groups: ['cn=finance,ou=x', 'qa-team'] });
+  expect(await namesOf(saml, body.userId)).toEqual(['Users', 'By hand', 'QA', 'Payers']);
+  await signInBySaml(saml, { email, groups: ['QA-TEAM'] });
+  expect(await namesOf(saml, body.userId)).toEqual(['Users', 'By hand']);
+
+  expect((await edit(saml, { groupsAttribute: '' })).status).toBe(200);
+  await signInBySaml(saml, { email, groups: ['qa-team'] });
+  expect(await namesOf(saml, body.userId)).toEqual(['Users', 'By hand']);
+});
+
+test('rights that the identity provider takes away go, also when the address that it says is of somebody else', async () => {
+  const tenant = await givenTenant();
+  const { groupId } = await givenGroup(tenant, ['AUDIT'], 'QA');
+  const saml = await givenSaml({ groupsAttribute, groupRules: [{ value: 'qa', groupId }] }, tenant);
+  const who = { nameId: 'id-7', email };
+  const { body } = await signInBySaml(saml, { ...who, groups: ['qa'] });
+  await givenUser(tenant, { username: 'taken', email: 'taken@example.com' });
+  await signInBySaml(saml, { ...who, email: 'taken@example.com' });
+  expect(await userOf(saml, body.userId)).toMatchObject({ email, groups: [{ name: 'Users' }] });
+});
+
+test('no rule leads to the owners of the workspace, or above who writes it', async () => {
+  const saml = await givenSaml();
+  const rule = (groupId: number) => ({ groupsAttribute, groupRules: [{ value: 'all', groupId }] });
+  const asked = { body: { errors: [{ field: 'groupRules' }] } };
+  expect(await edit(saml, rule(superAdminsGroupId))).toMatchObject({ status: 400, ...asked });
+  expect(await edit(saml, rule(4711))).toMatchObject({ status: 400, ...asked });
+  const mine = await givenGroup(saml.workspace, ['CONFIGURATION_SSO_SAML']);
+  const configurer = await givenUser(saml.workspace, { groupIds: [mine.groupId] });
+  expect((await edit(saml, rule(administratorsGroupId), configurer)).status).toBe(403);
+  expect((await edit(saml, rule(administratorsGroupId))).status).toBe(200);
 });

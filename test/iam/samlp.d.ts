@@ -4,6 +4,7 @@ declare module 'samlp' {
     displayName: string;
     name: { givenName?: string; familyName?: string };
     emails: readonly { value?: string }[];
+    groups?: readonly string[];
   };
 
   type Options = {
@@ -23,9 +24,19 @@ declare module 'samlp' {
     digestAlgorithm?: string;
     signingCert?: string;
     samlStatusCode?: string;
+    encryptionCert?: string;
+    encryptionPublicKey?: string;
+    encryptionAlgorithm?: string | undefined;
+    disallowEncryptionWithInsecureAlgorithm?: boolean;
+    warnOnInsecureEncryptionAlgorithm?: boolean;
   };
 
-  type Request = { method: string; query: Record<string, string>; headers: Record<string, string> };
+  type Request = {
+    method: string;
+    query: Record<string, string>;
+    body?: Record<string, string>;
+    headers: Record<string, string>;
+  };
   type Data = { issuer: string; id: string; assertionConsumerServiceURL: string; destination: string };
 
   export const getSamlResponse: (
@@ -35,7 +46,7 @@ declare module 'samlp' {
   ) => void;
   export const parseRequest: (
     request: Request,
-    options: { signingCert: string; signature: string; sigAlg: string; deflate: true; relayState?: string },
+    options: { signingCert: string; signature?: string; sigAlg?: string; deflate?: true; relayState?: string },
     done: (error: Error | null, data?: Data) => void,
   ) => void;
 }

@@ -39,7 +39,19 @@ test('an administrator sets up an identity provider by keyboard, and somebody si
   await admin.keyboard.press('Enter');
   await admin.getByText('Provider was successfully saved').waitFor();
   await admin.getByRole('heading', { name }).waitFor();
+  await admin.getByRole('textbox', { name: 'Groups attribute' }).fill('groups');
+  await admin.getByRole('button', { name: 'Add rule' }).click();
+  await admin.getByRole('textbox', { name: 'Value 1' }).fill('qa-team');
+  await admin.getByRole('combobox', { name: 'Group 1' }).selectOption('Administrators');
+  await admin.keyboard.press('Tab');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByText('Provider was successfully saved').last().waitFor();
+  await admin.getByRole('button', { name: 'New signing key' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Announce' }).click();
+  await admin.getByRole('link', { name: 'Next signing certificate' }).waitFor();
   expect(await violationsOf(admin)).toEqual([]);
+  await admin.reload();
+  await admin.getByRole('textbox', { name: 'Value 1' }).waitFor();
 
   const context = await openContext(admin.context().browser() ?? never(), {
     baseURL: product.url,

@@ -1,6 +1,8 @@
 import { invalid } from '#shared/http/errors';
+import { fromMask, superAdminsGroupId } from '#shared/iam/groups';
 import type { Actor } from '../../http/actor.ts';
-import { refuseGroupAbove } from '../groups/refuse-grants.ts';
+import { readGroup } from '../groups/group-store.ts';
+import { refuseGrantsAbove, refuseGroupAbove } from '../groups/refuse-grants.ts';
 import { readCertificate } from './read-idp-metadata.ts';
 import { trustedCertificates } from './saml-client.ts';
 import type { StoredSamlProvider } from './saml-provider-store.ts';
@@ -21,6 +23,15 @@ export const checkSamlProvider = async (
   if (provider.hasReadOnlyAccess && provider.groupId !== undefined)
     throw refused('groupId', 'Read-only users cannot be assigned to workspace groups');
   if (provider.groupId !== undefined) await refuseGroupAbove(actor, provider.groupId);
+  for (const { groupId } of provider.groupRules ?? []) await refuseGroupOfRule(actor, groupId);
+};
+
+const refuseGroupOfRule = async (actor: Actor, groupId: number): Promise<void> => {
+  if (groupId === superAdminsGroupId)
+    throw refused('groupRules', 'Super admins are made by super admins, and not by an identity provider');
+  const group = await readGroup({ tenantId: actor.tenantId, groupId });
+  if (!group) throw refused('groupRules', `Group ${groupId} can not be found`);
+  refuseGrantsAbove(actor, fromMask(group.mask));
 };
 
 const refused = (field: string, message: string) => invalid(message, [{ field, message }]);

@@ -34,6 +34,8 @@ export const createSamlProvider = handle(contract.createSamlProvider, async ({ t
     linksExistingUsers: body.linksExistingUsers ?? false,
     hasReadOnlyAccess,
     groupId: body.groupId ?? (hasReadOnlyAccess ? undefined : usersGroupId),
+    groupsAttribute: body.groupsAttribute,
+    groupRules: body.groupRules,
     attributes: body.attributes ?? {},
     siteUrl: siteUrlOf(tenantId, request),
     revision: 1,

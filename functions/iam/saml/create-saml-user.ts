@@ -5,6 +5,7 @@ import { readGroup } from '../groups/group-store.ts';
 import { readUserIdOfName } from '../users/sign-in-name-store.ts';
 import type { User } from '../users/user-store.ts';
 import { writeNewUser } from '../users/user-write-store.ts';
+import { groupsAfterSignIn } from './groups-after-sign-in.ts';
 import type { SamlProfile } from './saml-profile.ts';
 import type { StoredSamlProvider } from './saml-provider-store.ts';
 import { type SamlRefusal, samlRefusal } from './saml-refusal.ts';
@@ -18,7 +19,7 @@ export const createSamlUser = async (provider: StoredSamlProvider, profile: Prof
   const [userId, username, groupIds] = await Promise.all([
     takeIds(tenantId, 'users'),
     freeUsername(tenantId, profile),
-    groupsOf(provider),
+    groupsOf(provider, profile),
   ]);
   const user: User = {
     tenantId,
@@ -45,10 +46,11 @@ export const createSamlUser = async (provider: StoredSamlProvider, profile: Prof
 };
 
 /** A group that is gone by now leaves its place to the one that everybody is in. */
-const groupsOf = async ({ tenantId, hasReadOnlyAccess, groupId }: StoredSamlProvider): Promise<number[]> => {
+const groupsOf = async (provider: StoredSamlProvider, { groups }: Profile): Promise<number[]> => {
+  const { tenantId, hasReadOnlyAccess, groupId } = provider;
   if (hasReadOnlyAccess) return [];
   const group = groupId === undefined ? undefined : await readGroup({ tenantId, groupId });
-  return [group?.groupId ?? usersGroupId];
+  return groupsAfterSignIn(provider, groups, [group?.groupId ?? usersGroupId]);
 };
 
 const longest = 50;

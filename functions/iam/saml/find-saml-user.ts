@@ -4,6 +4,7 @@ import { readUserIdOfName } from '../users/sign-in-name-store.ts';
 import { readUser, type User } from '../users/user-store.ts';
 import { changeUser } from '../users/user-write-store.ts';
 import { createSamlUser } from './create-saml-user.ts';
+import { groupsAfterSignIn } from './groups-after-sign-in.ts';
 import type { SamlAssertion } from './read-assertion.ts';
 import { readProviderIdOfUser, readUserIdOfIdentity, type SamlIdentity, writeIdentity } from './saml-identity-store.ts';
 import { type SamlProfile, toSamlProfile } from './saml-profile.ts';
@@ -22,7 +23,7 @@ export const findSamlUser = async (
   const profile = toSamlProfile(provider, assertion);
   const identity = { tenantId, providerId, name: profile.identity };
   const known = await readKnown(identity);
-  if (known) return signInKnown(known, profile);
+  if (known) return signInKnown(provider, known, profile);
   const { email } = profile;
   if (email === undefined)
     return samlRefusal(
@@ -44,29 +45,47 @@ const readKnown = async (identity: SamlIdentity): Promise<User | undefined> => {
   return user && user.source !== 'INTERNAL' ? user : undefined;
 };
 
-const signInKnown = async (user: User, profile: SamlProfile): Promise<number | SamlRefusal> => {
+const signInKnown = async (
+  provider: StoredSamlProvider,
+  user: User,
+  profile: SamlProfile,
+): Promise<number | SamlRefusal> => {
   if (user.status !== 'ACTIVE') return samlRefusal('inactive', `${user.username} is deactivated.`);
-  await takeOver(user, profile);
+  await takeOver(provider, user, profile);
   return user.userId;
 };
 
 /**
- * What the identity provider says of names and address holds, but of users whom it manages by SCIM: it says that there.
- * An address that somebody else has here stays as it was.
+ * What the identity provider says of groups, names and address holds, but of users whom it manages by SCIM: it says that
+ * there. An address that somebody else has here stays as it was.
  */
-const takeOver = async (user: User, { email, firstName, lastName }: SamlProfile): Promise<void> => {
+const takeOver = async (provider: StoredSamlProvider, user: User, profile: SamlProfile): Promise<void> => {
   if (user.source === 'SCIM') return;
-  const said = { email, firstName, lastName };
-  const changed = Object.fromEntries(
-    Object.entries(said).filter(([field, value]) => value !== undefined && value !== fieldOf(user, field)),
-  );
-  if (Object.keys(changed).length === 0) return;
-  await changeUser(user, changed).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.kind === 'CONFLICT')) throw error;
+  const { email, firstName, lastName } = profile;
+  const inGroups = await putIntoGroups(provider, user, profile);
+  await changeIfOther(inGroups, { email, firstName, lastName });
+};
+
+/** First and by itself: rights that are taken away do not wait for a name that somebody else has. */
+const putIntoGroups = async (provider: StoredSamlProvider, user: User, { groups }: SamlProfile): Promise<User> => {
+  if (user.hasReadOnlyAccess) return user;
+  return changeIfOther(user, { groupIds: await groupsAfterSignIn(provider, groups, user.groupIds) });
+};
+
+/** What can not be, as an address of somebody else or a workspace without administrators, stays as it was. */
+const changeIfOther = async (user: User, said: Said): Promise<User> => {
+  const was = new Map<string, unknown>(Object.entries(user));
+  const isOther = ([field, value]: [string, unknown]): boolean =>
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(was.get(field));
+  const changed = Object.fromEntries(Object.entries(said).filter(isOther));
+  if (Object.keys(changed).length === 0) return user;
+  return changeUser(user, changed).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'CONFLICT') return user;
+    throw error;
   });
 };
 
-const fieldOf = (user: User, field: string): unknown => new Map<string, unknown>(Object.entries(user)).get(field);
+type Said = Partial<Pick<SamlProfile, 'email' | 'firstName' | 'lastName'> & Pick<User, 'groupIds'>>;
 
 /**
  * Whoever configures single sign-on could have anybody's address asserted. So owners of the workspace keep their
@@ -85,7 +104,9 @@ const linkUser = async (
   if (refusal) return samlRefusal('emailInUse', `${profile.email}: ${refusal}`);
   const { firstName, lastName } = profile;
   await writeIdentity(identity, userId);
-  if (user.source !== 'SCIM') await changeUser(user, { source: 'SAML', status: 'ACTIVE', firstName, lastName });
+  if (user.source === 'SCIM') return userId;
+  const linked = await changeUser(user, { source: 'SAML', status: 'ACTIVE', firstName, lastName });
+  await putIntoGroups(provider, linked, profile);
   return userId;
 };
 

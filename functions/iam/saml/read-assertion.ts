@@ -21,7 +21,7 @@ export type SamlAssertion = {
   /** Epoch milliseconds; not a number where there is none. */
   sessionEndsAt: number;
   hasAuthentication: boolean;
-  attributes: ReadonlyMap<string, string>;
+  attributes: ReadonlyMap<string, readonly string[]>;
 };
 
 /** Reads an assertion. Only what a signature covers may be given: these are the bytes that were verified, canonical. */
@@ -70,15 +70,15 @@ const toConfirmations = (confirmation: Element): Confirmation[] =>
     notOnOrAfter: timeIn(data, 'NotOnOrAfter'),
   }));
 
-/** The first value of each; the friendly name is another name of it where nothing has it as its own. */
-const attributesOf = (root: Element): Map<string, string> => {
-  const found = new Map<string, string>();
+/** The values of each; the friendly name is another name of it where nothing has it as its own. */
+const attributesOf = (root: Element): Map<string, string[]> => {
+  const found = new Map<string, string[]>();
   const all = childrenOf(root, 'AttributeStatement').flatMap((statement) => childrenOf(statement, 'Attribute'));
   for (const naming of ['Name', 'FriendlyName'])
     for (const attribute of all) {
       const name = attribute.getAttribute(naming);
-      const value = textOf(childrenOf(attribute, 'AttributeValue')[0]);
-      if (name && value && !found.has(name)) found.set(name, value);
+      const values = childrenOf(attribute, 'AttributeValue').map(textOf).filter(Boolean);
+      if (name && values.length > 0 && !found.has(name)) found.set(name, values);
     }
   return found;
 };

@@ -5,6 +5,8 @@ import { parseXml } from './parse-xml.ts';
 export type IdpMetadata = {
   entityId: string;
   signInUrl: string;
+  /** It takes requests to sign in by the HTTP POST binding, and not by redirects. */
+  takesFormsOnly?: boolean;
   signOutUrl?: string;
   /** Where answers to its own sign-outs go, when that is elsewhere. */
   signOutAnswerUrl?: string;
@@ -14,6 +16,7 @@ export type IdpMetadata = {
 const metadata = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const xmlSignature = 'http://www.w3.org/2000/09/xmldsig#';
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+const postBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 
 /** Reads a SAML 2.0 metadata document, or says as text what is missing in it. */
 export const readIdpMetadata = (text: string): IdpMetadata | string => {
@@ -25,11 +28,13 @@ export const readIdpMetadata = (text: string): IdpMetadata | string => {
   if (idps.length > 1) return 'The metadata describes several identity providers. Give that of one alone';
   const entityId = entityIdOf(idp);
   if (!entityId) return 'The metadata has no entityID';
-  const signInUrl = locationOf(idp, 'SingleSignOnService');
-  if (!signInUrl) return 'The metadata has no SingleSignOnService with the HTTP-Redirect binding';
+  const redirectUrl = locationOf(idp, 'SingleSignOnService');
+  const signInUrl = redirectUrl ?? locationOf(idp, 'SingleSignOnService', { binding: postBinding });
+  if (!signInUrl) return 'The metadata has no SingleSignOnService with the HTTP-Redirect or the HTTP-POST binding';
   const signOutUrl = locationOf(idp, 'SingleLogoutService');
-  const signOutAnswerUrl = locationOf(idp, 'SingleLogoutService', 'ResponseLocation');
-  return { entityId, signInUrl, signOutUrl, signOutAnswerUrl, certificates: signingCertificatesOf(idp) };
+  const signOutAnswerUrl = locationOf(idp, 'SingleLogoutService', { attribute: 'ResponseLocation' });
+  const certificates = signingCertificatesOf(idp);
+  return { entityId, signInUrl, takesFormsOnly: redirectUrl === undefined, signOutUrl, signOutAnswerUrl, certificates };
 };
 
 const entityIdOf = ({ parentNode }: Element): string => {
@@ -38,9 +43,13 @@ const entityIdOf = ({ parentNode }: Element): string => {
 };
 
 /** Only addresses of the web: a browser is sent there. */
-const locationOf = (idp: Element, service: string, attribute = 'Location'): string | undefined =>
+const locationOf = (
+  idp: Element,
+  service: string,
+  { binding = redirectBinding, attribute = 'Location' } = {},
+): string | undefined =>
   Array.from(idp.getElementsByTagNameNS(metadata, service))
-    .filter((element) => element.getAttribute('Binding') === redirectBinding)
+    .filter((element) => element.getAttribute('Binding') === binding)
     .map((element) => element.getAttribute(attribute)?.trim() ?? '')
     .find((location) => /^https?:\/\/[^\s/]+/.test(location));
 

@@ -3,6 +3,10 @@ import { hasWeakSignature } from './weak-signature.ts';
 
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const assertion = 'urn:oasis:names:tc:SAML:2.0:assertion';
+const xmlEncryption = 'http://www.w3.org/2001/04/xmlenc#';
+
+/** With every algorithm that it names. */
+export type EncryptedAssertion = { xml: string; algorithms: readonly string[] };
 
 /** What an answer says before anything of it is verified: enough to know whose it is, and nothing to sign in with. */
 export type SamlResponse = {
@@ -11,7 +15,7 @@ export type SamlResponse = {
   inResponseTo: string | undefined;
   /** Undefined when it was a success. */
   refusal: string | undefined;
-  isEncrypted: boolean;
+  encrypted: EncryptedAssertion | undefined;
   hasWeakSignature: boolean;
 };
 
@@ -24,9 +28,16 @@ export const readSamlResponse = (samlResponse: string): SamlResponse | undefined
     destination: root.getAttribute('Destination') || undefined,
     inResponseTo: root.getAttribute('InResponseTo') || undefined,
     refusal: refusalIn(root),
-    isEncrypted: root.getElementsByTagNameNS(assertion, 'EncryptedAssertion').length > 0,
+    encrypted: encryptedIn(root),
     hasWeakSignature: hasWeakSignature(root),
   };
+};
+
+const encryptedIn = (root: Element): EncryptedAssertion | undefined => {
+  const [element] = Array.from(root.getElementsByTagNameNS(assertion, 'EncryptedAssertion'));
+  if (!element) return undefined;
+  const methods = Array.from(element.getElementsByTagNameNS(xmlEncryption, 'EncryptionMethod'));
+  return { xml: String(element), algorithms: methods.map((method) => method.getAttribute('Algorithm') ?? '') };
 };
 
 const textIn = (root: Element, name: string): string | undefined =>

@@ -2,7 +2,7 @@ import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { readCertificate } from './read-idp-metadata.ts';
 import type { StoredSamlProvider } from './saml-provider-store.ts';
 import { serviceProviderAt } from './service-provider.ts';
-import { serviceProviderKey } from './service-provider-key.ts';
+import { serviceProviderKeys } from './service-provider-keys.ts';
 
 /** How far the clock of an identity provider may be from ours. */
 export const clockSkewMs = 2 * 60_000;
@@ -17,16 +17,18 @@ export const trustedCertificates = ({
   return [...new Set(texts.flatMap((text) => (text ? [readCertificate(text)?.toString() ?? ''] : [])))].filter(Boolean);
 };
 
+type Purpose = { requestId?: string; isForm?: boolean; destination?: string; decryptionKey?: string | undefined };
+
 /**
  * The library as this product uses it. What it leaves to its callers is done by them: that an answer is to a request of
  * ours, for this address, from this issuer, and only once.
  */
 export const createSamlClient = async (
   provider: StoredSamlProvider,
-  { requestId, destination }: { requestId?: string; destination?: string } = {},
+  { requestId, isForm = false, destination, decryptionKey }: Purpose = {},
 ) => {
   const { entityId, acsUrl } = serviceProviderAt(provider.siteUrl);
-  const { pkcs8 } = await serviceProviderKey(provider.tenantId);
+  const { current } = await serviceProviderKeys(provider.tenantId);
   return new SAML({
     issuer: entityId,
     audience: entityId,
@@ -35,9 +37,12 @@ export const createSamlClient = async (
     logoutUrl: destination ?? provider.idp.signOutUrl,
     idpIssuer: provider.idp.entityId,
     idpCert: trustedCertificates(provider),
-    privateKey: pkcs8,
+    privateKey: current.pkcs8,
+    decryptionPvk: decryptionKey,
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
+    // By the HTTP POST binding; by the one of redirects what is sent is always compressed.
+    skipRequestCompression: isForm,
     identifierFormat: null,
     disableRequestedAuthnContext: true,
     // Either is enough: what is used is only what a signature covers.

@@ -12,6 +12,8 @@ export type SamlProfile = {
   username: string | undefined;
   firstName: string | undefined;
   lastName: string | undefined;
+  /** All values of the attribute that says the groups. */
+  groups: readonly string[];
 };
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
@@ -27,11 +29,14 @@ const usualNames: Readonly<Record<keyof SamlAttributes, readonly string[]>> = {
 /** Such a name is another one at each sign-in. */
 export const transientFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 
-export const toSamlProfile = ({ attributes: mapping }: StoredSamlProvider, assertion: SamlAssertion): SamlProfile => {
+export const toSamlProfile = (
+  { attributes: mapping, groupsAttribute }: StoredSamlProvider,
+  assertion: SamlAssertion,
+): SamlProfile => {
   const { nameId, nameIdFormat, attributes } = assertion;
   const saidOf = (field: keyof SamlAttributes): string | undefined => {
     const names = mapping[field] ? [mapping[field]] : usualNames[field];
-    return names.map((name) => attributes.get(name)).find(Boolean);
+    return names.map((name) => attributes.get(name)?.[0]).find(Boolean);
   };
   const email = Email.safeParse(saidOf('email') ?? nameId).data;
   return {
@@ -40,5 +45,6 @@ export const toSamlProfile = ({ attributes: mapping }: StoredSamlProvider, asser
     username: saidOf('username'),
     firstName: FirstName.safeParse(saidOf('firstName')).data,
     lastName: LastName.safeParse(saidOf('lastName')).data,
+    groups: attributes.get(groupsAttribute ?? '') ?? [],
   };
 };

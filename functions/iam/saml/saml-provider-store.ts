@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem, Service } from 'electrodb';
 import { conflict } from '#shared/http/errors';
-import type { SamlAttributes } from '#shared/iam/saml-contract';
+import type { GroupRule, SamlAttributes } from '#shared/iam/saml-contract';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { refusalsOf } from '../../data/refusals.ts';
 import { documents, tableName } from '../../data/table.ts';
@@ -29,6 +29,8 @@ const ProviderEntity = new Entity(
       linksExistingUsers: { type: 'boolean', required: true },
       hasReadOnlyAccess: { type: 'boolean', required: true },
       groupId: { type: 'number' },
+      groupsAttribute: { type: 'string' },
+      groupRules: { type: CustomAttributeType<GroupRule[]>('any') },
       attributes: { type: CustomAttributeType<SamlAttributes>('any'), required: true },
       /**
        * Where the workspace was when the provider was saved. What it is told of us and what its answers must be meant for

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { notFound } from '#shared/http/errors';
 import * as contract from '#shared/iam/saml-sign-in-contract';
 import { handle } from '../../http/handle.ts';
+import { siteUrlOf } from '../../http/site-url.ts';
 import { limitSamlCalls } from '../limits/limit-guesses.ts';
 import { hashSecret } from '../sign-in/secret-text.ts';
 import { refreshIdpMetadata } from './refresh-idp-metadata.ts';
 import { refuseWithoutSaml } from './refuse-without-saml.ts';
 import { createSamlClient } from './saml-client.ts';
 import { writeSamlRequest } from './saml-flow-store.ts';
-import { readSamlProvider } from './saml-provider-store.ts';
+import { readSamlProvider, type StoredSamlProvider } from './saml-provider-store.ts';
 
 const requestSeconds = 10 * 60;
 
@@ -20,9 +21,10 @@ export const startSamlSignIn = handle(contract.startSamlSignIn, async ({ tenantI
   const requestId = `_${randomBytes(20).toString('hex')}`;
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = Math.floor(Date.now() / 1000) + requestSeconds;
-  const client = await createSamlClient(provider, { requestId });
   const [url] = await Promise.all([
-    client.getAuthorizeUrlAsync('', undefined, {}),
+    provider.idp.takesFormsOnly
+      ? siteUrlOf(tenantId, request) + contract.getSamlRequestForm.path.replace('{requestId}', requestId)
+      : redirectOf(provider, requestId),
     writeSamlRequest({
       tenantId,
       requestId,
@@ -33,3 +35,6 @@ export const startSamlSignIn = handle(contract.startSamlSignIn, async ({ tenantI
   ]);
   return { url, secret };
 });
+
+const redirectOf = async (provider: StoredSamlProvider, requestId: string): Promise<string> =>
+  (await createSamlClient(provider, { requestId })).getAuthorizeUrlAsync('', undefined, {});

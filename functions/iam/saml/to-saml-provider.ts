@@ -5,6 +5,7 @@ import { readMetadataFile, type StoredSamlProvider } from './saml-provider-store
 export const toSamlProvider = (provider: StoredSamlProvider): SamlProvider => {
   const { providerId, name, logoKey, idp, metadataUrl, metadataReadAt, lastFailure, revision } = provider;
   const { allowsIdpInitiated, createsUsers, linksExistingUsers, hasReadOnlyAccess, groupId, attributes } = provider;
+  const { groupsAttribute, groupRules = [] } = provider;
   return {
     id: providerId,
     name,
@@ -24,6 +25,8 @@ export const toSamlProvider = (provider: StoredSamlProvider): SamlProvider => {
     linksExistingUsers,
     hasReadOnlyAccess,
     groupId,
+    groupsAttribute,
+    groupRules,
     attributes,
     lastFailure: lastFailure && { at: new Date(lastFailure.at).toISOString(), detail: lastFailure.detail },
     revision,

@@ -14,10 +14,18 @@ export const updateSamlProvider = handle(contract.updateSamlProvider, async (cal
   const before = await findSamlProvider({ tenantId, ...params });
   if (body.revision !== undefined && body.revision !== before.revision) throw changedMeanwhile();
   const source = await readMetadataSource(body);
-  const { name, allowsIdpInitiated, createsUsers, linksExistingUsers, attributes } = body;
+  const { name, allowsIdpInitiated, createsUsers, linksExistingUsers, attributes, groupsAttribute, groupRules } = body;
   const after: StoredSamlProvider = {
     ...before,
-    ...definedOf({ name, allowsIdpInitiated, createsUsers, linksExistingUsers, attributes }),
+    ...definedOf({
+      name,
+      allowsIdpInitiated,
+      createsUsers,
+      linksExistingUsers,
+      attributes,
+      groupsAttribute,
+      groupRules,
+    }),
     ...given('logoKey', body.logoKey),
     ...given('certificate', body.certificate),
     ...given('nextCertificate', body.nextCertificate),

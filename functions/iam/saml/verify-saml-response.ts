@@ -1,3 +1,4 @@
+import { findDecryptionKey, weaklySigned } from './decrypt-assertion.ts';
 import { readAssertion, type SamlAssertion } from './read-assertion.ts';
 import type { SamlResponse } from './read-saml-response.ts';
 import { clockSkewMs, createSamlClient } from './saml-client.ts';
@@ -17,25 +18,23 @@ export const verifySamlResponse = async (
   const { acsUrl } = serviceProviderAt(provider.siteUrl);
   if (response.refusal !== undefined)
     return samlRefusal('refused', `The identity provider answered ${response.refusal}.`);
-  if (response.isEncrypted)
-    return samlRefusal(
-      'notGenuine',
-      'The assertion is encrypted. Turn its encryption off: it comes by TLS and is signed.',
-    );
-  if (response.hasWeakSignature)
-    return samlRefusal('notGenuine', 'The answer is signed with SHA-1. Choose SHA-256 in the identity provider.');
+  if (response.hasWeakSignature) return weaklySigned();
   if (response.destination !== undefined && response.destination !== acsUrl)
     return samlRefusal('notGenuine', `The answer was sent to ${response.destination} instead of ${acsUrl}.`);
-  const verified = await verifySignature(provider, samlResponse);
+  const { encrypted } = response;
+  const decryptionKey = encrypted && (await findDecryptionKey(provider.tenantId, encrypted));
+  if (typeof decryptionKey === 'object') return decryptionKey;
+  const verified = await verifySignature(provider, samlResponse, decryptionKey);
   return 'failure' in verified ? verified : checkAssertion(provider, verified, response);
 };
 
-/** The library checks signature, times and audience, and hands out the signed bytes and no others. */
+/** The library decrypts what is encrypted, checks signature, times and audience, and hands out the signed bytes and no others. */
 const verifySignature = async (
   provider: StoredSamlProvider,
   samlResponse: string,
+  decryptionKey: string | undefined,
 ): Promise<SamlAssertion | SamlRefusal> => {
-  const client = await createSamlClient(provider);
+  const client = await createSamlClient(provider, { decryptionKey });
   try {
     const { profile } = await client.validatePostResponseAsync({ SAMLResponse: samlResponse });
     const assertion = readAssertion(profile?.getAssertionXml?.() ?? '');

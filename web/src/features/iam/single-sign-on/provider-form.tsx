@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toaster.tsx';
 import { useEndpointForm } from '../../../ui/use-endpoint-form.ts';
 import { WorkingButton } from '../../../ui/working-button.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
+import { GroupRuleFields } from './group-rule-fields.tsx';
 import { MetadataFields } from './metadata-fields.tsx';
 import { useCreateProvider, useUpdateProvider } from './provider-queries.ts';
 import { ProviderValues, toBody, valuesOf } from './provider-values.ts';
@@ -56,6 +57,7 @@ export const ProviderForm = ({ provider }: { provider?: SamlProviderDetails }) =
         <MetadataFields form={form} />
         <UserFields form={form} />
         <AttributeFields form={form} />
+        <GroupRuleFields form={form} />
         <ErrorMessage error={errors.root} />
         <Flex gap="2" onMouseDown={keepFocus}>
           <WorkingButton type="submit" isWorking={isSubmitting}>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Sent } from '#shared/http/endpoint';
 import * as contract from '#shared/iam/saml-contract';
+import * as ownContract from '#shared/iam/service-provider-contract';
 import { callApi } from '../../../http/call-api.ts';
 import { useWorkspaceChange, workspaceKey } from '../use-workspace-change.ts';
 
@@ -16,8 +17,8 @@ export const providerQuery = (providerId: string) =>
   });
 
 export const serviceProviderQuery = queryOptions({
-  queryKey: ['saml-service-provider'],
-  queryFn: ({ signal }) => callApi(contract.getServiceProvider, {}, { signal }),
+  queryKey: [workspaceKey, 'saml-service-provider'],
+  queryFn: ({ signal }) => callApi(ownContract.getServiceProvider, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -34,3 +35,8 @@ export const useUpdateProvider = () =>
 
 export const useDeleteProvider = () =>
   useWorkspaceChange((providerId: number) => callApi(contract.deleteSamlProvider, { params: { providerId } }));
+
+export const useAnnounceSigningKey = () =>
+  useWorkspaceChange((_: undefined) => callApi(ownContract.announceSigningKey));
+
+export const useChangeSigningKey = () => useWorkspaceChange((_: undefined) => callApi(ownContract.changeSigningKey));

@@ -4,6 +4,7 @@ import { usersGroupId } from '#shared/iam/groups';
 import {
   CertificateFile,
   createSamlProvider,
+  GroupRule,
   MetadataFile,
   SamlAttributes,
   type SamlProviderDetails,
@@ -33,6 +34,8 @@ export const ProviderValues = z
     linksExistingUsers: z.boolean(),
     hasReadOnlyAccess: z.boolean(),
     groupId: z.string(),
+    groupsAttribute: z.string(),
+    groupRules: z.array(z.object({ value: GroupRule.shape.value, groupId: z.string() })),
     attributes: SamlAttributes,
   })
   .refine(({ source, metadata }) => source === 'URL' || metadata !== null, {
@@ -63,17 +66,20 @@ export const valuesOf = (provider: SamlProviderDetails | undefined): ProviderVal
   linksExistingUsers: provider?.linksExistingUsers ?? false,
   hasReadOnlyAccess: provider?.hasReadOnlyAccess ?? false,
   groupId: String(provider?.groupId ?? usersGroupId),
+  groupsAttribute: provider?.groupsAttribute ?? '',
+  groupRules: (provider?.groupRules ?? []).map(({ value, groupId }) => ({ value, groupId: String(groupId) })),
   attributes: { username: '', email: '', firstName: '', lastName: '', ...provider?.attributes },
 });
 
 /** As the server takes it. Metadata that was read before is not sent again, but a URL always is: it is read once more. */
 export const toBody = (values: ProviderValues, before: SamlProviderDetails | undefined) => {
-  const { source, metadata, metadataUrl, logoKey, groupId, attributes, ...rest } = values;
+  const { source, metadata, metadataUrl, logoKey, groupId, groupRules, attributes, ...rest } = values;
   const isSameFile = before !== undefined && !before.metadataUrl && metadata?.content === before.metadata.content;
   return {
     ...rest,
     logoKey: logoKey || null,
     groupId: rest.hasReadOnlyAccess ? null : Number(groupId),
+    groupRules: groupRules.map((rule) => ({ value: rule.value, groupId: Number(rule.groupId) })),
     attributes: {
       username: attributes.username || undefined,
       email: attributes.email || undefined,

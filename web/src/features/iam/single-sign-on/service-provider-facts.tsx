@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { getSamlMetadata } from '#shared/iam/saml-sign-in-contract';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { serviceProviderQuery } from './provider-queries.ts';
 import { Section } from './section.tsx';
+import { SigningKeyChange } from './signing-key-change.tsx';
 
 /** What the identity provider has to know. It is there before anything is set up here. */
 export const ServiceProviderFacts = () => {
@@ -29,16 +30,34 @@ export const ServiceProviderFacts = () => {
           </a>
         </Button>
         {data && (
-          <Button asChild variant="outline" colorPalette="gray" size="sm">
-            <a href={toDownload(data.certificate)} download="touchstone-saml.pem">
-              <Icon name="download" size={14} />
-              Signing certificate
-            </a>
-          </Button>
+          <>
+            <Download name="Signing certificate" file="touchstone-saml.pem" pem={data.certificate} />
+            {data.nextCertificate && (
+              <Download name="Next signing certificate" file="touchstone-saml-next.pem" pem={data.nextCertificate} />
+            )}
+            <Download
+              name="Encryption certificate"
+              file="touchstone-saml-encryption.pem"
+              pem={data.encryptionCertificate}
+            />
+          </>
         )}
       </Flex>
+      <Text color="fg.muted" fontSize="sm">
+        Assertions may be encrypted: AES with RSA-OAEP is read. They have to be signed with SHA-256 or better.
+      </Text>
+      {data && <SigningKeyChange isAnnounced={data.nextCertificate !== undefined} />}
     </Section>
   );
 };
+
+const Download = ({ name, file, pem }: { name: string; file: string; pem: string }) => (
+  <Button asChild variant="outline" colorPalette="gray" size="sm">
+    <a href={toDownload(pem)} download={file}>
+      <Icon name="download" size={14} />
+      {name}
+    </a>
+  </Button>
+);
 
 const toDownload = (pem: string): string => `data:application/x-pem-file,${encodeURIComponent(pem)}`;

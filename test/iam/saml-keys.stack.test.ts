@@ -1,0 +1,90 @@
+import { createVerify, X509Certificate } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { announceSigningKey } from '#functions/iam/saml/announce-signing-key';
+import { changeSigningKey } from '#functions/iam/saml/change-signing-key';
+import { getSamlMetadata } from '#functions/iam/saml/get-saml-metadata';
+import { getSamlProvider } from '#functions/iam/saml/get-saml-provider';
+import { call } from '../support/call.ts';
+import { begin, givenSaml, post, refusalOf, type Saml, signInBySaml, siteOf } from './saml-journey.ts';
+
+const email = 'ada@example.com';
+const gcm = 'http://www.w3.org/2009/xmlenc11#aes128-gcm';
+const tripleDes = 'http://www.w3.org/2001/04/xmlenc#tripledes-cbc';
+
+/** The certificates of a workspace for a use, as its metadata names them. */
+const certificatesFor = async ({ host }: Pick<Saml, 'host'>, use: 'signing' | 'encryption'): Promise<string[]> => {
+  const { bytes } = await call(getSamlMetadata, { host, headers: { host: `${host}:4000` } });
+  const descriptor = new RegExp(`<md:KeyDescriptor use="${use}">.*?<ds:X509Certificate>([^<]+)<`, 'g');
+  return [...Buffer.from(bytes).toString('utf8').matchAll(descriptor)].map(([, text = '']) =>
+    new X509Certificate(Buffer.from(text, 'base64')).toString(),
+  );
+};
+
+const encryptionCertificate = async (saml: Pick<Saml, 'host'>): Promise<string> =>
+  (await certificatesFor(saml, 'encryption'))[0] ?? '';
+
+const isSignedBy = async (saml: Saml, certificate: string | undefined): Promise<boolean> => {
+  const { url } = await begin(saml);
+  const [signed = '', signature = ''] = url.search.slice(1).split('&Signature=');
+  return createVerify('sha256')
+    .update(signed)
+    .verify(certificate ?? '', decodeURIComponent(signature), 'base64');
+};
+
+test('an encrypted assertion is read, however it is signed', async () => {
+  const saml = await givenSaml();
+  const encryptFor = await encryptionCertificate(saml);
+  for (const signs of ['assertion', 'response', 'both'] as const)
+    for (const encryptionAlgorithm of [undefined, gcm]) {
+      const given = { email, signs, encryptFor, encryptionAlgorithm };
+      expect((await signInBySaml(saml, given)).status, `${signs} ${encryptionAlgorithm}`).toBe(200);
+    }
+});
+
+test('an encrypted assertion is trusted no more than another, and the administrator reads what is wrong', async () => {
+  const saml = await givenSaml();
+  const encryptFor = await encryptionCertificate(saml);
+  const detailOf = async (given: object): Promise<string> => {
+    expect(await refusalOf(saml, { email, encryptFor, ...given })).toBe('notGenuine');
+    const params = { providerId: saml.provider.id };
+    return (await call(getSamlProvider, { as: saml.workspace.admin, params })).body.lastFailure.detail;
+  };
+  expect(await detailOf({ signs: 'nothing' })).toContain('Invalid signature');
+  expect(await detailOf({ key: saml.idp.otherKey })).toContain('Invalid signature');
+  expect(await detailOf({ audience: 'https://other.example' })).toContain('https://other.example');
+  expect(await detailOf({ signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' })).toContain('SHA-1');
+  expect(await detailOf({ encryptionAlgorithm: tripleDes })).toContain(tripleDes);
+  expect(await detailOf({ encryptFor: saml.idp.otherKey.cert })).toContain('a key that is not ours');
+  expect(await detailOf({ encryptFor: await encryptionCertificate(await givenSaml()) })).toContain('not ours');
+});
+
+test('an encrypted assertion signs in once', async () => {
+  const saml = await givenSaml({ allowsIdpInitiated: true });
+  const given = { site: siteOf(saml.host), email, encryptFor: await encryptionCertificate(saml) };
+  const answer = await saml.idp.answer(given);
+  expect((await post(saml.host, answer)).problem).toBeNull();
+  expect((await post(saml.host, answer)).problem).toBe('used');
+});
+
+test('a new signing key is announced beside the one in use, and used when somebody says so', async () => {
+  const saml = await givenSaml();
+  const as = saml.workspace.admin;
+  const [first] = await certificatesFor(saml, 'signing');
+  const encryptFor = await encryptionCertificate(saml);
+  expect(await call(changeSigningKey, { as })).toMatchObject({ status: 409 });
+  const { status, body } = await call(announceSigningKey, { as });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ certificate: first });
+  expect(await call(announceSigningKey, { as })).toMatchObject({ status: 409 });
+  expect(await certificatesFor(saml, 'signing')).toEqual([first, body.nextCertificate]);
+  expect(await isSignedBy(saml, first)).toBe(true);
+
+  const changed = await Promise.all([call(changeSigningKey, { as }), call(changeSigningKey, { as })]);
+  expect(changed.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(await certificatesFor(saml, 'signing')).toEqual([body.nextCertificate]);
+  expect(await isSignedBy(saml, body.nextCertificate)).toBe(true);
+  const encryptForNew = await encryptionCertificate(saml);
+  expect(encryptForNew).not.toBe(encryptFor);
+  for (const certificate of [encryptFor, encryptForNew])
+    expect((await signInBySaml(saml, { email, encryptFor: certificate })).status).toBe(200);
+});
