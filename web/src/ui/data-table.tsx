@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { DataCards } from './data-cards.tsx';
 import { RowLink } from './row-link.tsx';
-import { SortButton } from './sort-button.tsx';
+import { SortButton, type SortDirection } from './sort-button.tsx';
 import type { Column, DataTableProps, Sort } from './table-columns.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -49,7 +49,12 @@ const HeaderCell = <Row,>({ column, sort, onSort }: HeaderCellProps<Row>) => {
       hideBelow={column.hideBelow}
     >
       {column.isSortable && onSort ? (
-        <SortButton title={column.header} icon={column.headerIcon} by={column.key} sort={sort} onSort={onSort} />
+        <SortButton
+          title={column.header}
+          icon={column.headerIcon}
+          direction={direction}
+          onClick={() => onSort({ by: column.key, isDescending: direction === 'ascending' })}
+        />
       ) : (
         column.header
       )}
@@ -57,7 +62,7 @@ const HeaderCell = <Row,>({ column, sort, onSort }: HeaderCellProps<Row>) => {
   );
 };
 
-const directionOf = ({ isDescending }: Sort) => (isDescending ? 'descending' : 'ascending');
+const directionOf = ({ isDescending }: Sort): SortDirection => (isDescending ? 'descending' : 'ascending');
 
 const TableRow = <Row,>({ row, columns, rowLink, rowActions, isRowDisabled }: DataTableProps<Row> & { row: Row }) => (
   <chakra.tr

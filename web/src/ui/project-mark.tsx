@@ -1,26 +1,12 @@
-import { chakra } from '@chakra-ui/react';
-import { Picture } from './picture.tsx';
+import { PictureFrame } from './picture.tsx';
 
 type ProjectMarkProps = { name: string; projectKey: string; logoUrl?: string; size?: number };
 
 /** A project's picture, or its first letter on a colour of its own. */
 export const ProjectMark = ({ name, projectKey, logoUrl, size = 26 }: ProjectMarkProps) => (
-  <chakra.span
-    display="inline-flex"
-    alignItems="center"
-    justifyContent="center"
-    flexShrink="0"
-    width={`${size}px`}
-    height={`${size}px`}
-    borderRadius="sm"
-    overflow="hidden"
-    fontSize={fontSizeOf(size)}
-    fontWeight="semibold"
-    aria-hidden
-    {...colorsOf(projectKey)}
-  >
-    <Picture url={logoUrl}>{name.slice(0, 1).toUpperCase()}</Picture>
-  </chakra.span>
+  <PictureFrame url={logoUrl} size={size} borderRadius="sm" fontSize={fontSizeOf(size)} {...colorsOf(projectKey)}>
+    {name.slice(0, 1).toUpperCase()}
+  </PictureFrame>
 );
 
 const palettes = [

@@ -1,40 +1,37 @@
 import { chakra } from '@chakra-ui/react';
 import { Icon, type IconName } from './icon.tsx';
-import type { Sort } from './table-columns.ts';
 
 type SortButtonProps = {
   title: string;
   /** Stands for the title, which is then for screen readers only. */
   icon?: IconName;
-  by: string;
-  sort: Sort | undefined;
-  onSort: (sort: Sort) => void;
+  isTitleHidden?: boolean;
+  /** How the column is sorted now, if the list is by it. */
+  direction: SortDirection | undefined;
+  onClick: () => void;
 };
+
+/** As `aria-sort` of a column's header says it. */
+export type SortDirection = 'ascending' | 'descending';
 
 /** A column's header that sorts: again to turn the order round. */
-export const SortButton = ({ title, icon, by, sort, onSort }: SortButtonProps) => {
-  const isSorted = sort?.by === by;
-  return (
-    <chakra.button
-      type="button"
-      display="inline-flex"
-      alignItems="center"
-      gap="1"
-      cursor="pointer"
-      borderRadius="xs"
-      color={isSorted ? 'fg' : 'inherit'}
-      focusVisibleRing="outside"
-      _hover={{ color: 'fg' }}
-      onClick={() => onSort({ by, isDescending: isSorted ? !sort.isDescending : false })}
-    >
-      {icon && <Icon name={icon} size={14} />}
-      <chakra.span srOnly={icon && true}>{title}</chakra.span>
-      <Icon name={iconOf(isSorted, sort)} size={12} />
-    </chakra.button>
-  );
-};
+export const SortButton = ({ title, icon, isTitleHidden, direction, onClick }: SortButtonProps) => (
+  <chakra.button
+    type="button"
+    display="inline-flex"
+    alignItems="center"
+    gap="1"
+    cursor="pointer"
+    borderRadius="xs"
+    color={direction ? 'fg' : 'inherit'}
+    focusVisibleRing="outside"
+    _hover={{ color: 'fg' }}
+    onClick={onClick}
+  >
+    {icon && <Icon name={icon} size={14} />}
+    <chakra.span srOnly={isTitleHidden || icon !== undefined}>{title}</chakra.span>
+    <Icon name={direction ? icons[direction] : 'sort'} size={12} />
+  </chakra.button>
+);
 
-const iconOf = (isSorted: boolean, sort: Sort | undefined) => {
-  if (!isSorted) return 'sort';
-  return sort?.isDescending ? 'arrow-down' : 'arrow-up';
-};
+const icons = { ascending: 'arrow-up', descending: 'arrow-down' } as const;

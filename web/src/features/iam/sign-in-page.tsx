@@ -10,7 +10,6 @@ import { startSession, useSessionState } from '../../http/session.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { WorkingButton } from '../../ui/working-button.tsx';
@@ -20,6 +19,7 @@ import { PasswordInput } from './password-input.tsx';
 import { SecondStep } from './second-factor/second-step.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 import { ProviderButtons } from './single-sign-on/provider-buttons.tsx';
+import { UsernameInput } from './username-input.tsx';
 
 export const SignInPage = () => {
   const [search] = useSearchParams();
@@ -65,17 +65,7 @@ export const SignInPage = () => {
     >
       <Form onSubmit={signIn}>
         <FormField label="Username or email" error={errors.username?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('username')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              size="lg"
-            />
-          )}
+          {(control) => <UsernameInput {...control} {...form.register('username')} autoFocus size="lg" />}
         </FormField>
         <FormField label="Password" error={errors.password?.message}>
           {(control) => (

@@ -13,6 +13,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { WorkingButton } from '../../ui/working-button.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
+import { UsernameInput } from './username-input.tsx';
 import { addressOfHost } from './workspace-address.ts';
 
 export const SignUpPage = () => {
@@ -60,9 +61,7 @@ const SignUpForm = ({ onCreated }: { onCreated: (created: { name: string; host: 
         )}
       </FormField>
       <FormField label="Username" error={errors.username?.message}>
-        {(control) => (
-          <Input {...control} {...form.register('username')} autoComplete="username" autoCapitalize="none" />
-        )}
+        {(control) => <UsernameInput {...control} {...form.register('username')} />}
       </FormField>
       <FormField label="Email" error={errors.email?.message}>
         {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}

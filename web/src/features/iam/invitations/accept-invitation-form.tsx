@@ -15,6 +15,7 @@ import { useEndpointForm } from '../../../ui/use-endpoint-form.ts';
 import { WorkingButton } from '../../../ui/working-button.tsx';
 import { orEmpty } from '../or-empty.ts';
 import { PasswordInput } from '../password-input.tsx';
+import { UsernameInput } from '../username-input.tsx';
 
 const { username, password } = acceptInvitation.body.shape;
 const Values = z.object({ username, firstName: orEmpty(FirstName), lastName: orEmpty(LastName), password });
@@ -50,16 +51,7 @@ export const AcceptInvitationForm = ({ token, email, onChallenge }: AcceptInvita
   return (
     <Form onSubmit={accept}>
       <FormField label="Username" error={errors.username?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
-        )}
+        {(control) => <UsernameInput {...control} {...form.register('username')} autoFocus />}
       </FormField>
       <FormField label="First name" error={errors.firstName?.message}>
         {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}

@@ -7,11 +7,11 @@ import { callApi } from '../../../http/call-api.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { keepFocus } from '../../../ui/keep-focus.ts';
 import { useEndpointForm } from '../../../ui/use-endpoint-form.ts';
 import { WorkingButton } from '../../../ui/working-button.tsx';
 import { SignedOutFrame } from '../signed-out-frame.tsx';
+import { UsernameInput } from '../username-input.tsx';
 
 export const ForgotPasswordPage = () => {
   const [askedFor, setAskedFor] = useState<string>();
@@ -37,17 +37,7 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (username: string) => void }) 
   return (
     <Form onSubmit={submit}>
       <FormField label="Username or email" error={errors.username?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            size="lg"
-          />
-        )}
+        {(control) => <UsernameInput {...control} {...form.register('username')} autoFocus size="lg" />}
       </FormField>
       <ErrorMessage error={errors.root} />
       <WorkingButton type="submit" size="lg" isWorking={isSubmitting}>

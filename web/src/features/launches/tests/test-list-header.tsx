@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { TestSortKey } from '#shared/launches/test-list-query';
-import { Icon } from '../../../ui/icon.tsx';
+import { SortButton } from '../../../ui/sort-button.tsx';
 import type { HandlersRef } from './row-handlers.ts';
 import { SelectBox } from './select-box.tsx';
 import { gridOf, type TestColumns } from './test-columns.ts';
@@ -72,10 +72,10 @@ export const TestListHeader = memo(({ state, onChange, isHidden, columns, total,
             color="fg.muted"
           >
             {sortBy && !isHidden ? (
-              <HeaderButton
+              <SortButton
                 title={title}
                 isTitleHidden={isTitleHidden}
-                direction={sortBy === state.sortBy ? state.sortOrder : undefined}
+                direction={sortBy === state.sortBy ? directions[state.sortOrder] : undefined}
                 onClick={() => onChange(nextSort(state, sortBy))}
               />
             ) : (
@@ -101,28 +101,3 @@ const frame = {
   bg: 'bg.panel',
   borderBottomWidth: '1px',
 } as const;
-
-type ButtonProps = { title: string; isTitleHidden?: boolean; direction?: 'ASC' | 'DESC'; onClick: () => void };
-
-const HeaderButton = ({ title, isTitleHidden, direction, onClick }: ButtonProps) => (
-  <chakra.button
-    type="button"
-    display="inline-flex"
-    alignItems="center"
-    gap="1"
-    cursor="pointer"
-    borderRadius="xs"
-    color={direction ? 'fg' : 'inherit'}
-    focusVisibleRing="outside"
-    _hover={{ color: 'fg' }}
-    onClick={onClick}
-  >
-    <chakra.span srOnly={isTitleHidden}>{title}</chakra.span>
-    <Icon name={iconOf(direction)} size={12} />
-  </chakra.button>
-);
-
-const iconOf = (direction: 'ASC' | 'DESC' | undefined) => {
-  if (!direction) return 'sort';
-  return direction === 'ASC' ? 'arrow-up' : 'arrow-down';
-};
