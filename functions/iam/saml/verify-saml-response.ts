@@ -40,6 +40,8 @@ const verifySignature = async (
     const assertion = readAssertion(profile?.getAssertionXml?.() ?? '');
     return assertion ?? samlRefusal('notGenuine', 'The answer holds no assertion.');
   } catch (error) {
+    // The library looks into conditions without asking whether there are any.
+    if (error instanceof TypeError) return samlRefusal('notGenuine', 'The assertion names no audience.');
     const detail = error instanceof Error ? error.message : 'The answer can not be read.';
     return samlRefusal(/expired|not yet valid/.test(detail) ? 'expired' : 'notGenuine', `${detail.slice(0, 500)}.`);
   }
