@@ -4,12 +4,12 @@ import type { StoredChange } from './audit-store.ts';
 import { type ChangeFilter, isMeant, rangeOf, readOn } from './find-changes.ts';
 import { toCsvLine } from './to-csv-line.ts';
 
-const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/x-ndjson; charset=utf-8' };
+const { contentType, otherContentType } = auditEndpoints.exportAudit.answer;
 
 export const exportAudit = handle(auditEndpoints.exportAudit, async ({ tenantId, query }) => {
   const { format, ...filter } = query;
   return {
-    contentType: contentTypes[format],
+    contentType: format === 'csv' ? contentType : otherContentType,
     bytes: streamChanges(tenantId, filter, format),
     headers: {
       'content-disposition': `attachment; filename="audit-log.${format === 'csv' ? 'csv' : 'jsonl'}"`,

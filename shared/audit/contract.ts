@@ -77,7 +77,11 @@ export const exportAudit = defineEndpoint({
   access: readers,
   query: Filter.extend({ format: z.enum(['csv', 'json']).default('csv') }),
   status: 200,
-  answer: { kind: 'raw', contentType: 'text/csv; charset=utf-8' },
+  answer: {
+    kind: 'raw',
+    contentType: 'text/csv; charset=utf-8',
+    otherContentType: 'application/x-ndjson; charset=utf-8',
+  },
 });
 
 export const auditDays = { least: 30, usual: 365, most: 3_650 };

@@ -32,8 +32,11 @@ export const isAudited = ({ method, service, audit }: Endpoint): boolean =>
 export type RawBody = { kind: 'raw'; description: string; maxBytes: number };
 /** A multipart form of which one part is the file. */
 export type MultipartBody = { kind: 'multipart'; part: string; maxBytes: number };
-/** An answer that is not JSON. `isSeekable`: a part of it is answered to who asks with `Range`. */
-export type RawAnswer = { kind: 'raw'; contentType: string; isSeekable?: true };
+/**
+ * An answer that is not JSON. `otherContentType`: what it is when the query asks for another format. `isSeekable`: a part
+ * of it is answered to who asks with `Range`.
+ */
+export type RawAnswer = { kind: 'raw'; contentType: string; otherContentType?: string; isSeekable?: true };
 /** A browser that was sent here goes on to another address. */
 export type RedirectAnswer = { kind: 'redirect' };
 

@@ -154,7 +154,9 @@ const contentOf = (endpoint: Endpoint) => {
   const { answer } = endpoint;
   if (answer === undefined) return undefined;
   if (isSchema(answer)) return json(endpoint, answer);
-  return answer.kind === 'redirect' ? undefined : { [mediaTypeOf(answer.contentType)]: {} };
+  if (answer.kind === 'redirect') return undefined;
+  const { contentType, otherContentType = contentType } = answer;
+  return { [mediaTypeOf(contentType)]: {}, [mediaTypeOf(otherContentType)]: {} };
 };
 
 /** Readers of the document compare types without their parameters. */

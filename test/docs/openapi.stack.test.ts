@@ -39,6 +39,13 @@ test('every endpoint is described, with who may call it and how it fails', async
   }
 });
 
+test('an answer that is no JSON has the types that are really sent', async () => {
+  const { body } = await send(documentEndpoints, 'GET', '/api/openapi.json');
+  const typesOf = (path: string) => Object.keys(body.paths[path].get.responses[200].content);
+  expect(typesOf('/api/iam/v1/audit:export')).toEqual(['text/csv', 'application/x-ndjson']);
+  expect(typesOf('/api/billing/v1/invoices/{number}/pdf')).toEqual(['application/pdf']);
+});
+
 test('the page to read needs nothing from elsewhere and runs no script', async () => {
   const { body, bytes, headers } = await send(documentEndpoints, 'GET', '/api/docs');
   const html = Buffer.from(bytes).toString('utf8');
