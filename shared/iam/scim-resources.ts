@@ -75,6 +75,7 @@ export const ScimPatchBody = z.object({
 const Meta = z.object({
   resourceType: z.string(),
   created: z.string().optional(),
+  lastModified: z.string().optional(),
   location: z.string(),
   version: z.string().optional(),
 });

@@ -65,6 +65,8 @@ test('a group is created with its members, found, renamed and deleted', async ()
   expect((await scim('GET', `/Groups/${id}?excludedAttributes=members`)).body.members).toBeUndefined();
   const replaced = await scim('PUT', `/Groups/${id}`, aGroup('Explorers', bea));
   expect(replaced).toMatchObject({ status: 200, body: { displayName: 'Explorers', members: [{ value: bea }] } });
+  expect(replaced.body.meta.lastModified > meta.created).toBe(true);
+  expect((await scim('GET', `/Groups/${id}`)).body.meta).toEqual(replaced.body.meta);
   const renamed = await scim('PUT', `/Groups/${id}`, { displayName: 'Testers' });
   expect(renamed.body).toMatchObject({ displayName: 'Testers', members: [{ value: bea }] });
   expect(await scim('DELETE', `/Groups/${id}`, undefined, { 'if-match': meta.version })).toMatchObject({ status: 412 });

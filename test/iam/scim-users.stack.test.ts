@@ -120,6 +120,7 @@ test.each([
   [{ op: 'replace', path: 'urn:example:other:title', value: 'x' }, 'invalidPath'],
   [{ op: 'replace', path: 'id', value: '7' }, 'mutability'],
   [{ op: 'remove', path: 'userName' }, 'mutability'],
+  [{ op: 'remove', path: 'active' }, 'mutability'],
   [{ op: 'remove' }, 'noTarget'],
   [{ op: 'add', value: 'x' }, 'invalidValue'],
   [{ op: 'replace', path: 'active', value: 'perhaps' }, 'invalidValue'],
@@ -164,6 +165,19 @@ test('a change of an old version is refused; who has the present one gets nothin
   expect(await scim('PATCH', path, change, { 'if-match': `"x", ${etag}` })).toMatchObject({ status: 200 });
   expect(await scim('DELETE', path, undefined, { 'if-match': etag })).toMatchObject({ status: 412 });
   expect(await scim('DELETE', path, undefined, { 'if-match': '*' })).toMatchObject({ status: 204 });
+});
+
+test('a client that reads only what changed since it came finds the users that did', async () => {
+  const { scim } = await givenDirectory();
+  const [ada, bea] = [await scim('POST', '/Users', aPerson('ada')), await scim('POST', '/Users', aPerson('bea'))];
+  expect(ada.body.meta.lastModified).toBe(ada.body.meta.created);
+  const since = bea.body.meta.lastModified;
+  const change = operations({ op: 'replace', path: 'name.givenName', value: 'Augusta' });
+  const changed = await scim('PATCH', `/Users/${ada.body.id}`, change);
+  expect(changed.body.meta.created).toBe(ada.body.meta.created);
+  expect(changed.body.meta.lastModified > since).toBe(true);
+  const { body } = await scim('GET', filtered('/Users', `meta.lastModified gt "${since}"`));
+  expect(body.Resources).toEqual([changed.body]);
 });
 
 test('an external id belongs to one user, and is free again when it is taken away', async () => {

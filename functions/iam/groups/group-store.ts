@@ -23,6 +23,8 @@ const GroupEntity = new Entity(
       externalId: { type: 'string' },
       revision: { type: 'number', required: true },
       createdAt: { type: 'number', required: true },
+      /** With the revision. Members are no part of it: users name their groups. */
+      changedAt: { type: 'number' },
     },
     indexes: {
       inTenant: {
@@ -137,15 +139,16 @@ export const writeNewGroup = (group: StoredGroup): Promise<void> =>
   });
 
 /** Puts a group in the place of what it was; CONFLICT when its new name is taken or somebody else was first. */
-export const replaceGroup = (before: StoredGroup, after: StoredGroup): Promise<void> =>
-  untilInTime(async () => {
+export const replaceGroup = async (before: StoredGroup, after: StoredGroup): Promise<StoredGroup> => {
+  const written = { ...after, revision: before.revision + 1, changedAt: Date.now() };
+  await untilInTime(async () => {
     const { tenantId, groupId } = before;
     const [oldName, newName] = [nameKeyOf(before.name), nameKeyOf(after.name)];
     const grants = await withGrant(tenantId, groupId, after.mask);
     const outcome = await groups.transaction
       .write((items) => [
         items.group
-          .put({ ...after, revision: before.revision + 1 })
+          .put(written)
           .where(({ revision }, { eq }) => eq(revision, before.revision))
           .commit(),
         putGrants(items, grants),
@@ -163,6 +166,8 @@ export const replaceGroup = (before: StoredGroup, after: StoredGroup): Promise<v
     forgetGrants(tenantId);
     return !isOvertaken;
   });
+  return written;
+};
 
 /** Users keep the number of a group that is gone; it stands for nothing any more and is given to no other. */
 export const removeGroup = (group: StoredGroup): Promise<void> =>

@@ -22,7 +22,7 @@ export const updateGroup = handle(contract.updateGroup, async ({ tenantId, actor
     mask: permissions ? toMask(permissions) : group.mask,
     invitable: invitable ?? group.invitable,
   };
-  await replaceGroup(group, changed);
+  const written = await replaceGroup(group, changed);
   const members = (await readDirectory(tenantId)).filter(({ groupIds }) => groupIds.includes(group.groupId));
-  return toGroup({ ...changed, revision: group.revision + 1 }, { members, includeUsers: false });
+  return toGroup(written, { members, includeUsers: false });
 });

@@ -34,6 +34,5 @@ const changeNames = async (group: StoredGroup, { displayName, externalId }: Grou
   };
   if (after.name === group.name && after.externalId === group.externalId) return group;
   if (isBuiltIn(group.groupId)) throw forbidden('Built-in groups can not be changed.');
-  await replaceGroup(group, after);
-  return { ...after, revision: group.revision + 1 };
+  return replaceGroup(group, after);
 };

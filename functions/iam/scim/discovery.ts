@@ -74,7 +74,7 @@ const userAttributes: readonly Attribute[] = [
     subAttributes: [
       { name: 'value', type: 'string', description: 'The address.', required: true, uniqueness: 'server' },
       { name: 'type', type: 'string', description: 'What it is for.', canonicalValues: ['work'] },
-      { name: 'primary', type: 'boolean', description: 'Whether it is the one to use.' },
+      { name: 'primary', type: 'boolean', description: 'There is one, so it is.', mutability: 'readOnly' },
     ],
   },
   {

@@ -32,7 +32,7 @@ const changeOf = (step: Step, fields: UserFields): Change => {
 const changes = new Map<string, (step: Step, fields: UserFields) => Change>([
   ['username', (step) => ({ userName: read(ScimUserName, step, 'userName') })],
   ['externalid', (step) => ({ externalId: readOptional(ScimExternalId, step, 'externalId') })],
-  ['active', (step) => ({ active: step.op === 'remove' ? true : read(ScimFlag, step, 'active') })],
+  ['active', (step) => ({ active: read(ScimFlag, step, 'active') })],
   ['name', (step) => changeName(step)],
   ['emails', (step, fields) => changeEmail(step, fields)],
 ]);

@@ -13,7 +13,7 @@ export const toScimGroup = (
   memberIds: readonly number[] | undefined,
   { baseUrl }: Place,
 ): ScimGroup => {
-  const { groupId, name, externalId, createdAt } = group;
+  const { groupId, name, externalId, createdAt, changedAt = createdAt } = group;
   const hasAddresses = memberIds !== undefined && memberIds.length <= mostAddresses;
   return {
     schemas: [scimGroupSchema],
@@ -27,7 +27,10 @@ export const toScimGroup = (
     })),
     meta: {
       resourceType: 'Group',
-      created: createdAt === 0 ? undefined : new Date(createdAt).toISOString(),
+      ...(createdAt > 0 && {
+        created: new Date(createdAt).toISOString(),
+        lastModified: new Date(changedAt).toISOString(),
+      }),
       location: `${baseUrl}/Groups/${groupId}`,
       version: groupVersionOf(group),
     },

@@ -13,6 +13,7 @@ export const toScimUser = (
   { baseUrl }: Place,
 ): ScimUser => {
   const { userId, username, firstName, lastName, email, externalId, status, groupIds, createdAt, revision } = row;
+  const { changedAt = createdAt } = row;
   const hasName = firstName !== undefined || lastName !== undefined;
   return {
     schemas: [scimUserSchema],
@@ -30,6 +31,7 @@ export const toScimUser = (
     meta: {
       resourceType: 'User',
       created: new Date(createdAt).toISOString(),
+      lastModified: new Date(changedAt).toISOString(),
       location: `${baseUrl}/Users/${userId}`,
       version: userVersionOf({ revision }),
     },

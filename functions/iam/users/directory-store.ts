@@ -21,6 +21,7 @@ export type DirectoryRow = Pick<
   | 'hasReadOnlyAccess'
   | 'groupIds'
   | 'createdAt'
+  | 'changedAt'
   | 'lastLogin'
   | 'externalId'
   | 'isDeprovisioned'
@@ -72,9 +73,18 @@ const SnapshotEntity = new Entity(
 
 export const toDirectoryEntry = (user: User) => {
   const { tenantId, userId, username, email, firstName, lastName, status, source } = user;
-  const { hasReadOnlyAccess, groupIds, createdAt, lastLogin, externalId, isDeprovisioned, revision = 0 } = user;
+  const {
+    hasReadOnlyAccess,
+    groupIds,
+    createdAt,
+    changedAt,
+    lastLogin,
+    externalId,
+    isDeprovisioned,
+    revision = 0,
+  } = user;
   const names = { username, email, firstName, lastName, externalId };
-  const times = { createdAt, lastLogin };
+  const times = { createdAt, changedAt, lastLogin };
   const state = { status, source, hasReadOnlyAccess, isDeprovisioned, groupIds };
   const row: DirectoryRow = { userId, ...names, ...state, ...times, revision };
   return { tenantId, userId, row: withoutUndefined(row), revision, lastLogin };

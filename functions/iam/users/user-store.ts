@@ -37,6 +37,8 @@ export const UserEntity = new Entity(
       /** `<epoch seconds until which it matters>:<sign-in or API token>`: tokens that died before their time. */
       revoked: { type: 'set', items: 'string' },
       createdAt: { type: 'number', required: true },
+      /** With the revision; none of who was never changed. */
+      changedAt: { type: 'number' },
       lastLogin: { type: 'number' },
     },
     indexes: {

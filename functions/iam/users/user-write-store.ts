@@ -119,7 +119,7 @@ export const changeUser = async (before: User, changes: UserChanges, acceptance?
       .write((items) => [
         items.user
           .patch({ tenantId, userId })
-          .set(definedOf(after))
+          .set({ ...definedOf(after), changedAt: after.changedAt })
           .remove(edited.filter((field) => after[field] === undefined && before[field] !== undefined))
           .add({ revision: 1, epoch: after.status === 'INACTIVE' && before.status !== 'INACTIVE' ? 1 : 0 })
           .where(({ revision }, { eq, notExists }) =>
@@ -156,7 +156,7 @@ const acceptedWrites = (items: Items, user: UserKey, { passwordHash, link }: Acc
 ];
 
 const withChanges = (before: User, changes: UserChanges): User => {
-  const after: User = { ...before, revision: (before.revision ?? 0) + 1 };
+  const after: User = { ...before, revision: (before.revision ?? 0) + 1, changedAt: Date.now() };
   for (const [field, value] of Object.entries(changes))
     if (value !== undefined) Object.assign(after, { [field]: value === null ? undefined : value });
   if (after.status !== 'INACTIVE') after.isDeprovisioned = undefined;
