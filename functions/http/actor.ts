@@ -10,6 +10,8 @@ export type Actor = {
   hasReadOnlyAccess: boolean;
   /** The sign-in or API token that the call goes back to: `signIn:<id>` or `apiToken:<id>`. */
   source: string;
+  /** The workspace requires a second factor, and the sign-in has shown a password alone. */
+  mustSetUpSecondFactor?: boolean;
 };
 
 /** The project that a request is about, and what the caller is in it. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { unauthenticated } from '#shared/http/errors';
+import { secondFactorRequired, unauthenticated } from '#shared/http/errors';
 import { type Grants, permissionsOf } from '#shared/iam/groups';
 import { createCache } from '../data/cache.ts';
 import { environment } from '../data/environment.ts';
 import { readRecentGrants } from '../iam/groups/group-store.ts';
 import { type AccessToken, verifyAccessToken } from '../iam/sign-in/access-token.ts';
 import { isRevoked } from '../iam/sign-in/revocation.ts';
+import { readRecentTenant } from '../iam/tenants/tenant-store.ts';
 import type { ApiToken } from '../iam/tokens/api-token-store.ts';
 import { findApiToken } from '../iam/tokens/find-api-token.ts';
 import { forgetRecentUser, readRecentUser, type User, type UserKey } from '../iam/users/user-store.ts';
@@ -19,11 +20,26 @@ export const tenantOf = ({ host }: Pick<HttpRequest, 'host'>): string => {
   return /^[a-z0-9-]+$/.test(label) ? label : environment.firstTenant;
 };
 
-/** Who sends a request, by `Authorization: Bearer <access token>` or `Basic <login:API token>`; throws UNAUTHENTICATED. */
-export const authenticate = async (request: Pick<HttpRequest, 'host' | 'headers'>): Promise<Actor> => {
+type Authentication = {
+  /** Whether who has yet to set up the second factor that the workspace requires is let in as well. */
+  isForSetUp?: boolean | undefined;
+};
+
+/**
+ * Who sends a request, by `Authorization: Bearer <access token>` or `Basic <login:API token>`; throws UNAUTHENTICATED, or
+ * FORBIDDEN where a second factor is missing.
+ */
+export const authenticate = async (
+  request: Pick<HttpRequest, 'host' | 'headers'>,
+  { isForSetUp }: Authentication = {},
+): Promise<Actor> => {
   const tenantId = tenantOf(request);
   const [, scheme = '', credentials = ''] = /^\s*(\S+)\s+(\S+)\s*$/.exec(request.headers.authorization ?? '') ?? [];
-  if (scheme.toLowerCase() === 'bearer') return authenticateToken(tenantId, credentials);
+  if (scheme.toLowerCase() === 'bearer') {
+    const actor = await authenticateToken(tenantId, credentials);
+    if (actor.mustSetUpSecondFactor && !isForSetUp) throw secondFactorRequired();
+    return actor;
+  }
   if (scheme.toLowerCase() === 'basic') return authenticateBasic(tenantId, credentials);
   throw unauthenticated();
 };
@@ -32,9 +48,14 @@ export const authenticate = async (request: Pick<HttpRequest, 'host' | 'headers'
 export const authenticateToken = async (tenantId: string, text: string): Promise<Actor> => {
   const token = await verifyAccessToken(text);
   if (!token || token.tenantId !== tenantId) throw unauthenticated();
-  const [user, grants] = await Promise.all([findHolder(token), readRecentGrants(tenantId)]);
+  const [user, grants, tenant] = await Promise.all([
+    findHolder(token),
+    readRecentGrants(tenantId),
+    token.isByPasswordAlone ? readRecentTenant(tenantId) : undefined,
+  ]);
   if (!user) throw unauthenticated();
-  return toActor(user, grants, token.source);
+  const mustSetUpSecondFactor = tenant?.requiresSecondFactor === true && !(await hasAuthenticator(user));
+  return { ...toActor(user, grants, token.source), mustSetUpSecondFactor };
 };
 
 /** Who was out a few seconds ago may have been let in since: that is looked up before anybody is refused. */
@@ -45,6 +66,13 @@ const findHolder = async (token: AccessToken): Promise<User | undefined> => {
   forgetRecentUser(token);
   const current = await readRecentUser(token);
   return isHolder(current) ? current : undefined;
+};
+
+/** Who had none a few seconds ago may have set it up since. */
+const hasAuthenticator = async (user: User): Promise<boolean> => {
+  if (user.hasAuthenticator) return true;
+  forgetRecentUser(user);
+  return (await readRecentUser(user))?.hasAuthenticator === true;
 };
 
 /** Who asked for something that is done after the answer; undefined when they may not work here any more. */

@@ -82,7 +82,9 @@ const respondBy =
   (endpoint: Endpoint, answer: AnswerRequest): Handled['respond'] =>
   async (request, params) => {
     try {
-      return await answer(request, params, () => authenticate(request));
+      return await answer(request, params, () =>
+        authenticate(request, endpoint.access.to === 'user' ? endpoint.access : {}),
+      );
     } catch (error) {
       if (!(error instanceof AppError))
         logger.error('A request failed', { error, requestId: request.requestId, path: request.path });

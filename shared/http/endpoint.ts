@@ -12,12 +12,13 @@ export type Service = 'iam' | 'saml' | 'api' | 'ingest' | 'stream' | 'inbox';
 
 /**
  * Who may call. `project` names the part of the request by which the project is found. `identityProvider` is who holds
- * a provisioning token, and speaks SCIM: its requests, answers and errors are `application/scim+json`.
+ * a provisioning token, and speaks SCIM: its requests, answers and errors are `application/scim+json`. What `isForSetUp`
+ * is open to who has yet to set up the second factor that the workspace requires, and to whom nothing else is.
  */
 export type Access =
   | { to: 'anyone' }
   | { to: 'identityProvider' }
-  | { to: 'user' }
+  | { to: 'user'; isForSetUp?: true }
   | { to: 'workspace'; anyOf: readonly [WorkspacePermission, ...WorkspacePermission[]] }
   | { to: 'project'; permission: ProjectPermission; by: 'projectKey' | 'projectId' | 'launchId' };
 

@@ -20,6 +20,7 @@ export type ErrorKind = keyof typeof errorStatus;
 export const registeredCodes = {
   'REP-1005': 'The access token is no longer valid for this project: refresh it once and retry.',
   'REP-2348': 'The failure tag is already assigned.',
+  'IAM-1020': 'The workspace requires a second factor, and this sign-in has shown a password alone: set one up first.',
   'IAM-3516': 'The shared resource does not exist.',
   'AI-2100': 'The suggestion service is not available.',
 } as const;
@@ -69,6 +70,8 @@ export class AppError extends Error {
 export const invalid = (message: string, errors?: FieldError[]) => new AppError('INVALID', message, { errors });
 export const unauthenticated = (message = 'Sign in to continue.') => new AppError('UNAUTHENTICATED', message);
 export const forbidden = (message = 'You do not have permission to do this.') => new AppError('FORBIDDEN', message);
+export const secondFactorRequired = () =>
+  new AppError('FORBIDDEN', 'Your workspace requires a second factor. Set it up to go on.', { code: 'IAM-1020' });
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} can not be found`);
 export const conflict = (message: string, errors?: FieldError[]) => new AppError('CONFLICT', message, { errors });
 export const limitReached = (message: string, retryAfterSeconds?: number) =>

@@ -29,7 +29,7 @@ export const setSignInPolicy = defineEndpoint({
   path: '/api/iam/v1/sign-in-policy',
   summary: 'Set how people have to sign in to the workspace',
   description:
-    'Where a second factor is required, who has none sets it up at the next sign-in, before anything else. Users of an identity provider, and API tokens, are not touched. Nobody requires of others what they do not have themselves.',
+    'Where a second factor is required, who has shown a password alone sets up an authenticator app before anything else: at the next sign-in, and within seconds who is signed in already, to whom everything else answers FORBIDDEN with the code IAM-1020. A passkey counts as two factors. Users of an identity provider, and API tokens, are not touched. Nobody requires of others what they do not have themselves.',
   access,
   body: z.object(SignInPolicy.shape),
   status: 200,

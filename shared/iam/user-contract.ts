@@ -39,6 +39,8 @@ export const CurrentUser = User.extend({
   landingPage: z.string().optional(),
   tenant: z.object({ id: z.string(), name: z.string() }),
   features: z.array(z.enum(features)),
+  /** The workspace requires a second factor, and this sign-in has shown a password alone: nothing else is open yet. */
+  mustSetUpSecondFactor: z.boolean(),
 }).meta({ id: 'CurrentUser' });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
@@ -47,7 +49,7 @@ export const getCurrentUser = defineEndpoint({
   method: 'GET',
   path: '/api/iam/v1/users/me',
   summary: 'Get the user who is signed in',
-  access: { to: 'user' },
+  access: { to: 'user', isForSetUp: true },
   status: 200,
   answer: CurrentUser,
 });

@@ -10,6 +10,7 @@ import { signUp } from '#functions/iam/tenants/sign-up';
 import { createUser } from '#functions/iam/users/create-user';
 import { allEndpoints } from '#shared/http/all-endpoints';
 import { isSchema } from '#shared/http/endpoint';
+import { isOwnName, type Names, ownNameMessage } from '#shared/iam/own-name';
 import { sampleBodyOf } from '../architecture/sample-body.ts';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser } from '../support/fixtures.ts';
@@ -24,48 +25,63 @@ afterAll(() => mailbox.close());
 const message = 'This password is one of the most common ones. Choose another one.';
 const common = 'PassWord123';
 
+/** The password, by whose it is to be. */
+type Choose = (names: Names) => string;
+
 /** What sends a request right in all but the password, by the endpoint that sets one. */
 const senders = {
-  createUser: async (password: string) => {
+  createUser: async (choose: Choose) => {
     const { admin } = await givenTenant();
-    const body = { username: 'new.user', email: 'new@example.com', groupId: 2, password };
-    return call(createUser, { as: admin, body });
+    const names = { username: 'new.user', email: 'new@example.com' };
+    return call(createUser, { as: admin, body: { ...names, groupId: 2, password: choose(names) } });
   },
-  setPassword: async (newPassword: string) => {
+  setPassword: async (choose: Choose) => {
     const { admin, ...tenant } = await givenTenant();
-    const { userId } = await givenUser(tenant);
-    return call(setPassword, { as: admin, params: { userId }, body: { newPassword } });
+    const user = await givenUser(tenant);
+    return call(setPassword, { as: admin, params: { userId: user.userId }, body: { newPassword: choose(user) } });
   },
-  changePassword: async (newPassword: string) => {
+  changePassword: async (choose: Choose) => {
     const as = await givenUser(await givenTenant(), { passwordHash: await hashPassword('correct-horse-1') });
-    return call(changePassword, { as, body: { oldPassword: 'correct-horse-1', newPassword } });
+    return call(changePassword, { as, body: { oldPassword: 'correct-horse-1', newPassword: choose(as) } });
   },
-  resetPassword: async (newPassword: string) => {
+  resetPassword: async (choose: Choose) => {
     const { host, email } = await givenUser(await givenTenant());
     await call(requestPasswordReset, { host, body: { username: email }, headers: { host } });
-    return call(resetPassword, { host, body: { token: await mailbox.linkFor(email), newPassword } });
+    return call(resetPassword, { host, body: { token: await mailbox.linkFor(email), newPassword: choose({ email }) } });
   },
-  acceptInvitation: async (password: string) => {
+  acceptInvitation: async (choose: Choose) => {
     const { admin, host, tenantId } = await givenTenant();
     const email = `new@${tenantId}.example`;
     await call(inviteUsers, { as: admin, body: { emails: [email], groupId: 2 }, headers: { host } });
-    return call(acceptInvitation, { host, body: { token: await mailbox.linkFor(email), username: 'new', password } });
+    const names = { username: 'new', email };
+    const body = { token: await mailbox.linkFor(email), username: 'new', password: choose(names) };
+    return call(acceptInvitation, { host, body });
   },
-  signUp: (password: string) =>
-    call(signUp, {
-      body: { tenantId: `s${Date.now()}`, username: 'owner', email: 'owner@example.com', password },
-      headers: { host: 'localhost' },
-    }),
+  signUp: (choose: Choose) => {
+    const names = { username: 'owner', email: 'owner@example.com' };
+    const body = { tenantId: `s${Date.now()}`, ...names, password: choose(names) };
+    return call(signUp, { body, headers: { host: 'localhost' } });
+  },
 };
 
 const fieldOf = (name: string) => (/^(?:set|change|reset)Password$/.test(name) ? 'newPassword' : 'password');
 
 for (const [name, send] of Object.entries(senders))
-  test(`${name} refuses one of the most common passwords, in any case, and takes another one`, async () => {
-    const errors = [{ field: fieldOf(name), message }];
-    expect(await send(common)).toMatchObject({ status: 400, body: { message, errors } });
-    expect((await send('battery-staple-2')).status).toBeLessThan(300);
+  test(`${name} refuses what would be tried first, in any case, and takes another password`, async () => {
+    const refusal = (reason: string) => ({
+      status: 400,
+      body: { message: reason, errors: [{ field: fieldOf(name), message: reason }] },
+    });
+    expect(await send(() => common)).toMatchObject(refusal(message));
+    expect(await send(({ email = '' }) => email.toUpperCase())).toMatchObject(refusal(ownNameMessage));
+    expect((await send(() => 'battery-staple-2')).status).toBeLessThan(300);
   });
+
+test('a password is compared with the whole of both names, whatever their case', () => {
+  const names = { username: 'Grace.Hopper', email: 'grace@navy.example' };
+  expect(['grace.hopper', 'GRACE@navy.example'].every((password) => isOwnName(password, names))).toBe(true);
+  expect(['grace.hopper1', 'navy.example'].some((password) => isOwnName(password, names))).toBe(false);
+});
 
 test('no other endpoint takes a new password', () => {
   const refusesShort = Object.entries(allEndpoints).flatMap(([name, endpoint]) => {

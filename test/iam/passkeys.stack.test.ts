@@ -7,7 +7,9 @@ import { signInByPasskey } from '#functions/iam/passkeys/sign-in-by-passkey';
 import { startPasskey } from '#functions/iam/passkeys/start-passkey';
 import { startPasskeySignIn } from '#functions/iam/passkeys/start-passkey-sign-in';
 import { resetSecondFactor } from '#functions/iam/second-factor/reset-second-factor';
+import { login } from '#functions/iam/sign-in/login';
 import { hashPassword } from '#functions/iam/sign-in/password';
+import { updateTenant } from '#functions/iam/tenants/tenant-store';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { UserEntity } from '#functions/iam/users/user-store';
 import { call } from '../support/call.ts';
@@ -136,6 +138,18 @@ test('passkeys are renamed and removed by their owner alone, and each change is 
   await mailbox.workOff();
   const subjects = mailbox.received(user.email).map(({ subject }) => subject);
   expect(subjects).toEqual(expect.arrayContaining([expect.stringMatching(/added/), expect.stringMatching(/removed/)]));
+});
+
+test('where a second factor is required a passkey is both, and the password alone leads to a set-up', async () => {
+  const user = await givenSomebody();
+  const device = await givenPasskey(user);
+  await updateTenant(user.tenantId, { requiresSecondFactor: true });
+  const { body } = await signIn(user, device);
+  const as = { ...user, token: body.authToken };
+  expect((await call(getCurrentUser, { as })).body).toMatchObject({ mustSetUpSecondFactor: false });
+  expect((await call(listPasskeys, { as })).status).toBe(200);
+  const { host, username } = user;
+  expect((await call(login, { host, body: { username, password } })).body).toMatchObject({ step: 'setUp' });
 });
 
 test('an administrator who resets a second factor takes the passkeys as well', async () => {

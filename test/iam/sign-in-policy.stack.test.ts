@@ -3,16 +3,21 @@ import { listAudit } from '#functions/audit/list-audit';
 import { acceptInvitation } from '#functions/iam/invitations/accept-invitation';
 import { inviteUsers } from '#functions/iam/invitations/invite-users';
 import { completeSignIn } from '#functions/iam/second-factor/complete-sign-in';
+import { confirmAuthenticator } from '#functions/iam/second-factor/confirm-authenticator';
 import { confirmRequiredAuthenticator } from '#functions/iam/second-factor/confirm-required-authenticator';
 import { getSecondFactor } from '#functions/iam/second-factor/get-second-factor';
 import { getSignInPolicy } from '#functions/iam/second-factor/get-sign-in-policy';
 import { removeAuthenticator } from '#functions/iam/second-factor/remove-authenticator';
 import { resetSecondFactor } from '#functions/iam/second-factor/reset-second-factor';
 import { setSignInPolicy } from '#functions/iam/second-factor/set-sign-in-policy';
+import { startAuthenticator } from '#functions/iam/second-factor/start-authenticator';
 import { startRequiredAuthenticator } from '#functions/iam/second-factor/start-required-authenticator';
 import { login } from '#functions/iam/sign-in/login';
 import { hashPassword } from '#functions/iam/sign-in/password';
 import { writePasswordHash } from '#functions/iam/sign-in/password-store';
+import { refresh } from '#functions/iam/sign-in/refresh';
+import { createApiToken } from '#functions/iam/tokens/create-api-token';
+import { listApiTokens } from '#functions/iam/tokens/list-api-tokens';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { getUser } from '#functions/iam/users/get-user';
 import { UserEntity } from '#functions/iam/users/user-store';
@@ -63,6 +68,37 @@ test('who has no authenticator app is led to set it up before there is any token
   expect(await call(getCurrentUser, { as })).toMatchObject({ status: 200, body: { hasSecondFactor: true } });
   expect(await confirm(codeOf(body.secret))).toMatchObject(over);
   expect((await signIn(user)).step).toBe('verify');
+});
+
+test('who is signed in with a password alone when it becomes required sets it up before anything else', async () => {
+  const { admin, ...tenant } = await givenTenant();
+  await writePasswordHash(admin, await hash);
+  await setUpAuthenticator(admin, password);
+  const user = await givenUser(tenant, { passwordHash: await hash });
+  const [here, elsewhere] = [await signIn(user), await signIn(user)];
+  const as = { ...user, token: here.authToken };
+  const program = await call(createApiToken, { as, body: { name: 'CI' } });
+  expect((await call(getCurrentUser, { as })).body).toMatchObject({ mustSetUpSecondFactor: false });
+
+  await require(admin);
+  const message = 'Your workspace requires a second factor. Set it up to go on.';
+  const refused = { status: 403, body: { code: 'IAM-1020', message } };
+  expect(await call(listApiTokens, { as })).toMatchObject(refused);
+  expect((await call(getCurrentUser, { as })).body).toMatchObject({ mustSetUpSecondFactor: true });
+  const renewed = await call(refresh, { host: user.host, body: { refreshToken: here.refreshToken } });
+  const later = { ...user, token: renewed.body.authToken };
+  expect(await call(listApiTokens, { as: later })).toMatchObject(refused);
+  const agent = await call(refresh, { host: user.host, body: { refreshToken: program.body.data.value } });
+  expect((await call(listApiTokens, { as: { ...user, token: agent.body.authToken } })).status).toBe(200);
+
+  const { body } = await call(startAuthenticator, { as: later, body: { password } });
+  const confirmed = await call(confirmAuthenticator, { as: later, body: { code: codeOf(body.secret) } });
+  expect(confirmed).toMatchObject({ status: 200, body: { recoveryCodes: { length: 10 } } });
+  expect((await call(listApiTokens, { as: later })).status).toBe(200);
+  // Somebody else may have known the password alone.
+  expect(await call(getCurrentUser, { as: { ...user, token: elsewhere.authToken } })).toMatchObject({ status: 401 });
+  const continued = await call(refresh, { host: user.host, body: { refreshToken: elsewhere.refreshToken } });
+  expect(continued).toMatchObject({ status: 401 });
 });
 
 test('who accepts an invitation sets it up as well', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { countAttempt } from '#functions/iam/limits/attempt-store';
 import { changePassword } from '#functions/iam/sign-in/change-password';
+import { inHashingTurn } from '#functions/iam/sign-in/hashing-turns';
 import { login } from '#functions/iam/sign-in/login';
 import { logout } from '#functions/iam/sign-in/logout';
 import { hashPassword } from '#functions/iam/sign-in/password';
@@ -110,6 +111,16 @@ test('one address can not guess on and on with ever new names', async () => {
   const body = { username: user.username, password };
   expect(await call(login, { host: user.host, sourceIp, body })).toMatchObject({ status: 429 });
   expect(await call(login, { host: user.host, sourceIp: randomUUID(), body })).toMatchObject({ status: 200 });
+});
+
+test('a guess that nobody had time to look at does not count', async () => {
+  const user = await givenUserWithPassword();
+  const gate = Promise.withResolvers<void>();
+  const waiting = Array.from({ length: 60 }, () => inHashingTurn(() => gate.promise));
+  for (let times = 0; times < 11; times++) expect(await signIn(user)).toMatchObject({ status: 503 });
+  gate.resolve();
+  await Promise.all(waiting);
+  expect((await signIn(user)).status).toBe(200);
 });
 
 test('a lock ends by itself, and the next guess opens a new window', async () => {

@@ -110,9 +110,23 @@ const signOut = async (page: Page) => {
   await page.waitForURL('**/signin**');
 };
 
-test('an authenticator app is set up, and from then on a code of it, or a recovery code, completes a sign-in', async () => {
+test('who is signed in when a second factor is required sets it up first, and from then on a code of it completes a sign-in', async () => {
   const username = await product.addGuest('DEF');
   const page = await product.openPage('/profile/security', { username });
+  await product.requireSecondFactor(true);
+  const gate = page.getByRole('heading', { name: 'Set up your second factor' });
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('link', { name: 'Sessions' }).or(gate).first().click();
+        await page.getByRole('link', { name: 'Profile', exact: true }).or(gate).first().click();
+        return gate.count();
+      },
+      { timeout: 15_000, interval: 1_000 },
+    )
+    .toBe(1);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(product.password);
@@ -127,7 +141,9 @@ test('an authenticator app is set up, and from then on a code of it, or a recove
   const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'Security' }).click();
   await page.getByText('10 recovery codes are left').waitFor();
+  await product.requireSecondFactor(false);
   // The code of the set-up is used up; clocks may differ by one step.
   const next = () => app.generate({ timestamp: Date.now() + 30_000 });
   for (const complete of [

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Feature } from '#shared/features';
 import { openContext, startBrowser, type Theme, watchForProblems } from '../support/browser.ts';
+import { changeTenant } from '../support/change-tenant.ts';
 import { disableFeature } from '../support/disable-feature.ts';
 import { startStack } from '../support/stack.ts';
 import { createAgent } from './agent.ts';
@@ -48,6 +49,7 @@ export const startProduct = async () => {
     closeAll: async (contexts: BrowserContext[] = browser.contexts()) => {
       for (const context of contexts) await context.close();
     },
+    requireSecondFactor: (requiresSecondFactor: boolean) => changeTenant(stack, { requiresSecondFactor }),
     disableFeature: (feature: Feature) => disableFeature(stack, feature),
     /** A project of the test's own, so that tests do not see each other's launches; a second try gets another one. */
     addProject: async (name: string) => {

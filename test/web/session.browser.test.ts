@@ -46,6 +46,23 @@ test('an address of another site is not returned to', async () => {
   await expect.poll(() => new URL(page.url()).origin).toBe(site.url);
 });
 
+test('who is signed in is led from the sign-in to the homepage, or to the projects where its project is gone', async () => {
+  const page = await site.openAdmin('/profile');
+  await page.getByLabel('Homepage').selectOption({ label: 'Launches of Default project' });
+  await page.getByText('Homepage was successfully updated').waitFor();
+  await page.goto('/signin');
+  await page.waitForURL('**/projects/DEF/automation-launches');
+  await fetch(`${site.url}/api/iam/v1/users/me/landing-page`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${site.adminToken}` },
+    body: JSON.stringify({ landingPage: '/projects/GONE/automation-launches' }),
+  });
+  const visitor = await site.openVisitor('/signin');
+  await signIn(visitor, site.username, site.password);
+  await visitor.waitForURL('**/projects');
+  await expect.poll(() => visitor.evaluate(() => document.activeElement?.textContent)).toBe('Projects');
+});
+
 test('requests that are refused together are renewed once and repeated', async () => {
   const page = await openProjects();
   const seen = await refuseTheToken(page, { sentTogether: projectKeys.length });

@@ -11,6 +11,6 @@ export const acceptInvitation = handle(contract.acceptInvitation, async ({ tenan
   const { token, password, ...names } = body;
   const { link, user } = await findLink(tenantId, 'invitation', token);
   rememberDoer(request, { ...user, ...names });
-  const acceptance = { passwordHash: await hashNewPassword(password, 'password'), link };
+  const acceptance = { passwordHash: await hashNewPassword(password, 'password', { ...user, ...names }), link };
   return admitUser(await changeUser(user, { ...names, status: 'ACTIVE' }, acceptance), request);
 });

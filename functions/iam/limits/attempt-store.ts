@@ -55,7 +55,7 @@ export const forgetAttempts = async (key: AttemptKey): Promise<void> => {
   await AttemptEntity.delete(key).go();
 };
 
-/** The attempt was a success: it no longer counts. */
+/** The attempt was a success, or none: it no longer counts. */
 export const takeBackAttempt = async (key: AttemptKey): Promise<void> => {
   await AttemptEntity.update(key).add({ count: -1 }).go();
 };

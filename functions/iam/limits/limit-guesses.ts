@@ -25,6 +25,12 @@ export const limitGuesses = async (guess: { tenantId: string; name: string; sour
   refuseOver(guessesPerName, name);
   refuseOver(guessesPerAddress, address);
   return {
+    /** A guess that could not be looked at, as when too many wait for that, does not count. */
+    check: (isRight: () => Promise<boolean>): Promise<boolean> =>
+      isRight().catch(async (error: unknown) => {
+        await Promise.all([takeBackAttempt(ofName), takeBackAttempt(ofAddress)]);
+        throw error;
+      }),
     forgive: async () => {
       await Promise.all([forgetAttempts(ofName), takeBackAttempt(ofAddress)]);
     },

@@ -10,6 +10,6 @@ import { hashNewPassword } from '../sign-in/new-password.ts';
 export const resetPassword = handle(contract.resetPassword, async ({ tenantId, body, request }) => {
   const { link, user } = await findLink(tenantId, 'password', body.token);
   rememberDoer(request, user);
-  await setPasswordByLink(link, await hashNewPassword(body.newPassword, 'newPassword'));
+  await setPasswordByLink(link, await hashNewPassword(body.newPassword, 'newPassword', user));
   await sendFactorMail(user, 'passwordReset', siteUrlOf(tenantId, request));
 });

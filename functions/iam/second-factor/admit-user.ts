@@ -13,11 +13,12 @@ export const admitUser = async (user: User, request: HttpRequest): Promise<SignI
   const [authenticator, tenant] = await Promise.all([readAuthenticator(user), readTenant(user.tenantId)]);
   if (authenticator) return startChallenge(user, 'verify');
   if (tenant?.requiresSecondFactor) return startChallenge(user, 'setUp');
-  return beginSignIn(user, request);
+  return beginSignIn(user, request, { isByPasswordAlone: true });
 };
 
 /** For who has shown all that is asked for. */
-export const beginSignIn = async (user: User, request: HttpRequest): Promise<SignIn> => {
-  const [signIn] = await Promise.all([startSignIn(user, request), noteSignIn(user), forgetStaleRevocations(user)]);
+export const beginSignIn = async (...of: Parameters<typeof startSignIn>): Promise<SignIn> => {
+  const [user] = of;
+  const [signIn] = await Promise.all([startSignIn(...of), noteSignIn(user), forgetStaleRevocations(user)]);
   return signIn;
 };

@@ -17,7 +17,9 @@ export const proveIdentity = async (actor: Actor, proof: Proof, { sourceIp }: Ht
     return user;
   }
   const guess = await limitGuesses({ ...actor, name: actor.username, sourceIp });
-  if (!(await isPassword(proof.password, await readPasswordHash(actor)))) {
+  const { password } = proof;
+  const hash = await readPasswordHash(actor);
+  if (!(await guess.check(() => isPassword(password, hash)))) {
     const message = 'The password is not right.';
     throw invalid(message, [{ field: 'password', message }]);
   }

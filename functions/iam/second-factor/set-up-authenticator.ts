@@ -1,6 +1,7 @@
 import { conflict } from '#shared/http/errors';
 import type { AuthenticatorSecret } from '#shared/iam/second-factor-contract';
 import { limitCodes } from '../limits/limit-codes.ts';
+import { endSignInsByPasswordAlone } from '../sign-in/end-other-sign-ins.ts';
 import { readTenant } from '../tenants/tenant-store.ts';
 import type { User } from '../users/user-store.ts';
 import { confirmAuthenticatorOf, readAnyAuthenticator, writeUnconfirmedAuthenticator } from './authenticator-store.ts';
@@ -22,8 +23,11 @@ export const beginSetUp = async (user: User): Promise<AuthenticatorSecret> => {
   return { secret, uri: toTotpUri(secret, { workspace, username: user.username }) };
 };
 
-/** Turns the second factor on when the code is one of the secret that was given out; answers the recovery codes. */
-export const finishSetUp = async (user: User, code: string): Promise<string[]> => {
+/**
+ * Turns the second factor on when the code is one of the secret that was given out; answers the recovery codes. Who has
+ * signed in elsewhere, with the password alone, may be who the second factor is to keep out: only this sign-in goes on.
+ */
+export const finishSetUp = async (user: User, code: string, signInId?: string): Promise<string[]> => {
   const guess = await limitCodes(user);
   const found = await readAnyAuthenticator(user);
   if (!found || found.confirmedAt !== undefined || (found.expiresAt ?? 0) * 1000 <= Date.now()) throw begunAnew();
@@ -32,7 +36,7 @@ export const finishSetUp = async (user: User, code: string): Promise<string[]> =
   const recoveryCodes = createRecoveryCodes();
   const recoveryHashes = recoveryCodes.map((each) => hashRecoveryCode(user, each));
   if (!(await confirmAuthenticatorOf(user, { secret: found.secret, lastStep, recoveryHashes }))) throw begunAnew();
-  await guess.forgive();
+  await Promise.all([guess.forgive(), endSignInsByPasswordAlone(user, signInId)]);
   return recoveryCodes;
 };
 

@@ -15,9 +15,18 @@ const Claims = z.object({
   src: z.templateLiteral([z.enum(['signIn', 'apiToken']), ':', z.string()]),
   epc: z.number(),
   exp: z.number(),
+  /** Nothing but a password was shown. */
+  pwd: z.literal(true).optional(),
 });
 
-export type AccessToken = { tenantId: string; userId: number; source: string; epoch: number; expiresAt: number };
+export type AccessToken = {
+  tenantId: string;
+  userId: number;
+  source: string;
+  epoch: number;
+  expiresAt: number;
+  isByPasswordAlone: boolean;
+};
 
 /** Signs a token; `unm` and `username` are there for clients that look who has signed in. */
 export const signAccessToken = async (token: {
@@ -27,11 +36,13 @@ export const signAccessToken = async (token: {
   source: TokenSource;
   epoch: number;
   lifetimeSeconds: number;
+  isByPasswordAlone?: boolean | undefined;
 }): Promise<string> => {
   const { kid, key } = await currentKey();
   const { tenantId, userId, username, source, epoch, lifetimeSeconds } = token;
+  const proof = token.isByPasswordAlone ? { pwd: true } : {};
   const issuedAt = Math.floor(Date.now() / 1000);
-  return new SignJWT({ tid: tenantId, unm: username, username, src: source, epc: epoch })
+  return new SignJWT({ tid: tenantId, unm: username, username, src: source, epc: epoch, ...proof })
     .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'JWT' })
     .setSubject(String(userId))
     .setIssuer(issuer)
@@ -56,8 +67,8 @@ const verify = async (token: string): Promise<AccessToken | undefined> => {
       issuer,
       typ: 'JWT',
     });
-    const { sub, tid, src, epc, exp } = Claims.parse(payload);
-    return { tenantId: tid, userId: Number(sub), source: src, epoch: epc, expiresAt: exp };
+    const { sub, tid, src, epc, exp, pwd = false } = Claims.parse(payload);
+    return { tenantId: tid, userId: Number(sub), source: src, epoch: epc, expiresAt: exp, isByPasswordAlone: pwd };
   } catch (error) {
     if (isOfToken(error)) return undefined;
     throw error;

@@ -17,11 +17,11 @@ export const changePassword = handle(contract.changePassword, async ({ actor, bo
   if (user?.source !== 'INTERNAL') throw forbidden('Your password is kept by your identity provider.');
   const guess = await limitGuesses({ ...actor, name: actor.username, sourceIp: request.sourceIp });
   const from = await readPasswordHash(actor);
-  if (from === undefined || !(await isPassword(oldPassword, from))) {
+  if (from === undefined || !(await guess.check(() => isPassword(oldPassword, from)))) {
     const message = 'The current password is not right.';
     throw invalid(message, [{ field: 'oldPassword', message }]);
   }
-  await replacePasswordHash(actor, { from, to: await hashNewPassword(newPassword, 'newPassword') }).catch(
+  await replacePasswordHash(actor, { from, to: await hashNewPassword(newPassword, 'newPassword', user) }).catch(
     whenConditionFails(() => {
       throw conflict('Your password has just been changed by another request.');
     }),

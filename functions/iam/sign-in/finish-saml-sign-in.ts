@@ -18,7 +18,7 @@ export const finishSamlSignIn = handle(contract.finishSamlSignIn, async ({ tenan
   const user = await readUser({ tenantId, userId: found.userId });
   if (user?.status !== 'ACTIVE' || user.source === 'INTERNAL') throw deadCode();
   const [signIn] = await Promise.all([
-    startSignIn(user, request, found.saml),
+    startSignIn(user, request, { saml: found.saml }),
     noteSignIn(user),
     forgetStaleRevocations(user),
   ]);

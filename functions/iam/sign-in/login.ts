@@ -16,7 +16,7 @@ export const login = handle(contract.login, async ({ tenantId, body, request }) 
   const guess = await limitGuesses({ tenantId, name: username, sourceIp: request.sourceIp });
   const key = { tenantId, userId: (await readUserIdOfName(tenantId, username)) ?? nobody };
   const [user, hash] = await Promise.all([readUser(key), readPasswordHash(key)]);
-  const isRight = await isPassword(password, hash);
+  const isRight = await guess.check(() => isPassword(password, hash));
   if (!isRight || user?.status !== 'ACTIVE' || user.source !== 'INTERNAL')
     throw unauthenticated('The username or the password is not right.');
   const [answer] = await Promise.all([admitUser(user, request), guess.forgive()]);

@@ -1,14 +1,16 @@
 import { invalid } from '#shared/http/errors';
+import { isOwnName, type Names, ownNameMessage } from '#shared/iam/own-name';
 import { hashPassword } from './password.ts';
 
 /** The hash of a password that somebody chose. Throws INVALID for one that everybody would try first. */
-export const hashNewPassword = async (password: string, field: string): Promise<string> => {
-  await refuseCommonPassword(password, field);
+export const hashNewPassword = async (password: string, field: string, names: Names): Promise<string> => {
+  await refuseGuessablePassword(password, field, names);
   return hashPassword(password);
 };
 
 /** Names the field of the request that holds the password. */
-export const refuseCommonPassword = async (password: string, field: string): Promise<void> => {
+export const refuseGuessablePassword = async (password: string, field: string, names: Names): Promise<void> => {
+  if (isOwnName(password, names)) throw invalid(ownNameMessage, [{ field, message: ownNameMessage }]);
   commonPasswords ??= loadCommonPasswords();
   if (!(await commonPasswords).has(password.toLowerCase())) return;
   const message = 'This password is one of the most common ones. Choose another one.';

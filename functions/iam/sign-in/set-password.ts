@@ -14,7 +14,7 @@ export const setPassword = handle(contract.setPassword, async ({ tenantId, actor
   if (!user) throw notFound('User');
   await refuseUserAbove(actor, user);
   if (user.source !== 'INTERNAL') throw forbidden('The password of this user is kept by an identity provider.');
-  await writePasswordHash(user, await hashNewPassword(body.newPassword, 'newPassword'));
+  await writePasswordHash(user, await hashNewPassword(body.newPassword, 'newPassword', user));
   await raiseEpoch(user);
   await sendFactorMail(user, 'passwordSet', siteUrlOf(tenantId, request));
 });

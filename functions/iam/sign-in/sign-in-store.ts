@@ -31,6 +31,8 @@ const SignInEntity = new Entity(
       lastUsedAt: { type: 'number' },
       sourceIp: { type: 'string' },
       userAgent: { type: 'string' },
+      /** Nothing but a password was shown, and its user had no second factor. */
+      isByPasswordAlone: { type: 'boolean' },
       /** Of single sign-on. */
       saml: { type: CustomAttributeType<SamlSession>('any') },
       expiresAt: { type: 'number', required: true },

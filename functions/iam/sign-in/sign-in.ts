@@ -10,7 +10,6 @@ import {
   deleteSignIn,
   readSignIn,
   rotateSignIn,
-  type SamlSession,
   type SignInKey,
   type SignInUse,
   type StoredSignIn,
@@ -26,14 +25,17 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 /** Who asks, as the list of one's sign-ins shows it. */
 type Caller = Pick<HttpRequest, 'headers' | 'sourceIp'>;
 
+/** What was shown, where that matters later. */
+type Proof = Pick<StoredSignIn, 'saml' | 'isByPasswordAlone'>;
+
 /** Begins a sign-in of a user who has proved who it is. */
-export const startSignIn = async (user: User, request: Caller, saml?: SamlSession): Promise<SignIn> => {
+export const startSignIn = async (user: User, request: Caller, proof: Proof = {}): Promise<SignIn> => {
   const key = { tenantId: user.tenantId, userId: user.userId, signInId: randomUUID() };
   const { text, hash } = refreshTokenOf(key);
   const startedAt = nowSeconds();
   const expiresAt = startedAt + idleSeconds;
-  await writeNewSignIn({ ...key, hash, epoch: user.epoch, startedAt, expiresAt, saml, ...useBy(request) });
-  return toSignIn(user, key, text);
+  await writeNewSignIn({ ...key, hash, epoch: user.epoch, startedAt, expiresAt, ...proof, ...useBy(request) });
+  return toSignIn(user, { ...key, ...proof }, text);
 };
 
 type Continued = { tenantId: string; refreshToken: string; renewalId: string | undefined };
@@ -112,10 +114,11 @@ const findSignIn = async (
 const refreshTokenOf = ({ tenantId, userId, signInId }: SignInKey) =>
   createSecretText('tsr', [tenantId, userId, signInId]);
 
-const toSignIn = async (user: User, { signInId }: SignInKey, refreshToken: string): Promise<SignIn> => {
+const toSignIn = async (user: User, signIn: SignInKey & Proof, refreshToken: string): Promise<SignIn> => {
   const { tenantId, userId, username, epoch } = user;
+  const { signInId, isByPasswordAlone } = signIn;
   const source = `signIn:${signInId}` as const;
-  const token = { tenantId, userId, username, source, epoch, lifetimeSeconds: browserTokenSeconds };
-  const authToken = await signAccessToken(token);
+  const token = { tenantId, userId, username, source, epoch, isByPasswordAlone };
+  const authToken = await signAccessToken({ ...token, lifetimeSeconds: browserTokenSeconds });
   return { authTokenType: 'Bearer', authToken, refreshToken, expiresIn: browserTokenSeconds, userId };
 };

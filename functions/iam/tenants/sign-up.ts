@@ -6,7 +6,7 @@ import { siteUrlOf } from '../../http/site-url.ts';
 import { sendJob } from '../../jobs/index.ts';
 import { limitSignUps } from '../limits/limit-guesses.ts';
 import { linkJob } from '../links/link-job.ts';
-import { refuseCommonPassword } from '../sign-in/new-password.ts';
+import { refuseGuessablePassword } from '../sign-in/new-password.ts';
 import { createTenant } from './create-tenant.ts';
 import { readTenant } from './tenant-store.ts';
 
@@ -20,7 +20,7 @@ export const signUp = handle(contract.signUp, async ({ body, request }) => {
   const isTaken = reserved.includes(tenantId) || tenantId === environment.firstTenant || (await readTenant(tenantId));
   const message = 'This workspace name is already in use';
   if (isTaken) throw conflict(message, [{ field: 'tenantId', message }]);
-  await refuseCommonPassword(body.password, 'password');
+  await refuseGuessablePassword(body.password, 'password', body);
   const { userId } = await createTenant({ ...body, name, isEmailUnconfirmed: true });
   const host = `${tenantId}.${environment.siteDomain}`;
   // Without a domain the address is that of this request, with the workspace in front.

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { firstSeats, tierIds } from '#shared/billing/tiers';
 import type { Seats } from '#shared/iam/seats';
+import { createCache } from '../../data/cache.ts';
 import { documents, tableName } from '../../data/table.ts';
 
 export const TenantEntity = new Entity(
@@ -52,6 +53,13 @@ export const firstCounts = {
 export const readTenant = async (tenantId: string): Promise<Tenant | undefined> =>
   (await TenantEntity.get({ tenantId }).go()).data ?? undefined;
 
+/** What is asked of sign-ins acts within these seconds in every function instance. */
+const snapshots = createCache<Tenant>({ ttlMs: 5_000 });
+
+/** The tenant as known a few seconds ago at most. */
+export const readRecentTenant = (tenantId: string): Promise<Tenant | undefined> =>
+  snapshots.load(tenantId, () => readTenant(tenantId));
+
 export const readSeats = async (tenantId: string): Promise<Seats> => seatsOf(await readTenant(tenantId));
 
 export const seatsOf = (tenant: Partial<Tenant> = {}): Seats => {
@@ -66,4 +74,5 @@ export const seatsOf = (tenant: Partial<Tenant> = {}): Seats => {
 
 export const updateTenant = async (tenantId: string, changes: Partial<Omit<Tenant, 'tenantId'>>): Promise<void> => {
   await TenantEntity.patch({ tenantId }).set(changes).go();
+  snapshots.forget(tenantId);
 };

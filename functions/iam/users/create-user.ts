@@ -12,7 +12,10 @@ export const createUser = handle(contract.createUser, async ({ tenantId, actor, 
   const { password, groupId, ...given } = body;
   if (groupId !== undefined) await refuseInvitationTo(actor, groupId);
   await refuseTakenNames(tenantId, body);
-  const [userId, passwordHash] = await Promise.all([takeIds(tenantId, 'users'), hashNewPassword(password, 'password')]);
+  const [userId, passwordHash] = await Promise.all([
+    takeIds(tenantId, 'users'),
+    hashNewPassword(password, 'password', body),
+  ]);
   const user: User = {
     ...given,
     tenantId,

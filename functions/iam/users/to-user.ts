@@ -41,6 +41,7 @@ export const toCurrentUser = async (user: User): Promise<CurrentUser> => {
     isEmailConfirmed: user.isEmailUnconfirmed !== true,
     landingPage: user.landingPage,
     tenant: { id: tenantId, name: tenant?.name ?? tenantId },
+    mustSetUpSecondFactor: false,
     features: tenant ? featuresOfEdition(tenant) : [...features],
   };
 };

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
+import { queries } from '../http/query-client.ts';
 import { accessToken } from '../http/session.ts';
 import { paths } from './paths.ts';
 import { returnPathOf, returnTo } from './return-path.ts';
@@ -11,9 +12,11 @@ export const requireSession = async ({ request }: LoaderFunctionArgs) => {
 
 export const hasSession = async (): Promise<boolean> => (await accessToken().catch(() => undefined)) !== undefined;
 
-/** Who is signed in already needs no sign-in page. */
+/** Who is signed in, already or by now, needs no sign-in page: on to what was asked for, or to the homepage. */
 export const redirectSignedIn = async ({ request }: LoaderFunctionArgs) => {
   const token = await accessToken().catch(() => undefined);
   if (token === undefined) return null;
-  throw redirect(returnPathOf(new URL(request.url).searchParams) ?? paths.projects());
+  const asked = returnPathOf(new URL(request.url).searchParams);
+  const { findHomepage } = await import('../features/iam/find-homepage.ts');
+  throw replace(asked ?? (await findHomepage(queries).catch(() => paths.projects())));
 };

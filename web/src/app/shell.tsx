@@ -18,15 +18,28 @@ const UnconfirmedEmail = lazy(async () => ({
   default: (await import('../features/iam/mailed-pages.ts')).UnconfirmedEmail,
 }));
 
+const RequiredSecondFactor = lazy(async () => ({
+  default: (await import('../features/iam/second-factor/required-second-factor.tsx')).RequiredSecondFactor,
+}));
+
 /** The frame of all signed-in pages: navigation, palette, hints; the page itself is inside `main`. */
 export const Shell = () => {
   useLeaveWhenSignedOut();
   if (useSessionState() === 'signedOut') return <PageSkeleton />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <LoadedShell />
+      <OpenShell />
     </Suspense>
   );
+};
+
+/** Nothing is open as long as the workspace requires a second factor that this sign-in has not. */
+const OpenShell = () => {
+  const { mustSetUpSecondFactor } = useSuspenseQuery(currentUserQuery).data;
+  const [isSettingUp, setIsSettingUp] = useState(mustSetUpSecondFactor);
+  // Until it is left: the recovery codes are shown when nothing is missing any more.
+  if (mustSetUpSecondFactor && !isSettingUp) setIsSettingUp(true);
+  return isSettingUp ? <RequiredSecondFactor onDone={() => setIsSettingUp(false)} /> : <LoadedShell />;
 };
 
 const LoadedShell = () => {

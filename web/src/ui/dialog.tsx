@@ -39,7 +39,7 @@ export const Dialog = ({
     const { current } = dialog;
     current.showModal();
     // The browser would begin with the button that closes: who opens a form wants to fill it in.
-    current.querySelector<HTMLElement>('input:enabled:not([readonly]), textarea:enabled, select:enabled')?.focus();
+    current.querySelector<HTMLElement>(firstControl)?.focus();
     return () => {
       current.close();
       if (opener instanceof HTMLElement) opener.focus();
@@ -80,6 +80,8 @@ export const Dialog = ({
     </chakra.dialog>
   );
 };
+
+const firstControl = '[data-initial-focus], input:enabled:not([readonly]), textarea:enabled, select:enabled';
 
 const frame = {
   m: 'auto',

@@ -3,11 +3,12 @@ import type { Feature } from '#shared/features';
 import type { WorkspacePermission } from '#shared/iam/permissions';
 import { type CurrentUser, getCurrentUser } from '#shared/iam/user-contract';
 import { callApi } from '../../http/call-api.ts';
+import { currentUserKey } from '../../http/query-client.ts';
 import { signOut } from './sign-out.ts';
 
 /** Read again with each page that is opened after a few seconds: what one may do changes while one is signed in. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['current-user'],
+  queryKey: currentUserKey,
   queryFn: ({ signal }) => callApi(getCurrentUser, {}, { signal }),
 });
 

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import * as z from 'zod';
 import { requiredText } from '#shared/http/fields';
+import { isOwnName, type Names, ownNameMessage } from '#shared/iam/own-name';
 import { changePassword } from '#shared/iam/profile-contract';
 import { callApi } from '../../http/call-api.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -9,17 +10,25 @@ import { FormField } from '../../ui/form-field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { WorkingButton } from '../../ui/working-button.tsx';
+import { useCurrentUser } from './current-user.ts';
 import { mustMatch } from './must-match.ts';
 import { PasswordInput } from './password-input.tsx';
 
-const PasswordValues = z
-  .object({ ...changePassword.body.shape, repeat: requiredText('Password required') })
-  .refine(({ newPassword, repeat }) => newPassword === repeat, mustMatch);
+const { oldPassword, newPassword } = changePassword.body.shape;
+
+const valuesFor = (names: Names) =>
+  z
+    .object({
+      oldPassword,
+      newPassword: newPassword.refine((password) => !isOwnName(password, names), ownNameMessage),
+      repeat: requiredText('Password required'),
+    })
+    .refine((values) => values.newPassword === values.repeat, mustMatch);
 
 const empty = { oldPassword: '', newPassword: '', repeat: '' };
 
 export const PasswordForm = () => {
-  const form = useEndpointForm(PasswordValues, empty);
+  const form = useEndpointForm(valuesFor(useCurrentUser()), empty);
   const { errors, isSubmitting } = form.formState;
   const save = form.submitTo(async ({ oldPassword, newPassword }) => {
     await callApi(changePassword, { body: { oldPassword, newPassword } });

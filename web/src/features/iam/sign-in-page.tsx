@@ -1,7 +1,6 @@
 import { Link } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link as RouterLink, useRevalidator, useSearchParams } from 'react-router';
 import { isChallenge, login, type SignIn, type SignInChallenge } from '#shared/iam/sign-in-contract';
 import { paths } from '../../app/paths.ts';
 import { returnPathOf } from '../../app/return-path.ts';
@@ -13,7 +12,6 @@ import { FormField } from '../../ui/form-field.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { WorkingButton } from '../../ui/working-button.tsx';
-import { currentUserQuery } from './current-user.ts';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { SecondStep } from './second-factor/second-step.tsx';
@@ -23,30 +21,24 @@ import { UsernameInput } from './username-input.tsx';
 
 export const SignInPage = () => {
   const [search] = useSearchParams();
-  const queries = useQueryClient();
-  const [landingPage, setLandingPage] = useState<string>();
-  const [isEntering, setIsEntering] = useState(false);
+  const { revalidate, state } = useRevalidator();
   const [challenge, setChallenge] = useState<SignInChallenge>();
-  const isSignedIn = useSessionState() === 'signedIn';
+  const [isDone, setIsDone] = useState(false);
+  const isIn = useSessionState() === 'signedIn' && (isDone || !challenge);
+  // The page's loader leads on whoever is signed in, here or in another tab.
+  useEffect(() => {
+    if (isIn) void revalidate();
+  }, [isIn, revalidate]);
   const form = useEndpointForm(login.body, { username: '', password: '' });
   const { errors, isSubmitting } = form.formState;
   const enter = async (signIn: SignIn) => {
-    setIsEntering(true);
-    try {
-      await startSession(signIn);
-      const user = await queries.fetchQuery(currentUserQuery);
-      setLandingPage(user.landingPage ?? paths.projects());
-    } finally {
-      setIsEntering(false);
-    }
+    await startSession(signIn);
+    setIsDone(true);
   };
   const signIn = form.submitTo(async (body) => {
     const answer = await callApi(login, { body });
     return isChallenge(answer) ? setChallenge(answer) : enter(answer);
   });
-  const isElsewhere = isSignedIn && !isEntering && !challenge;
-  const target = returnPathOf(search) ?? landingPage ?? (isElsewhere ? paths.projects() : undefined);
-  if (isSignedIn && target) return <Navigate to={target} replace />;
   if (challenge) return <SecondStep given={challenge} onDone={enter} onCancel={() => setChallenge(undefined)} />;
   return (
     <SignedOutFrame
@@ -78,7 +70,7 @@ export const SignInPage = () => {
           </RouterLink>
         </Link>
         <ErrorMessage error={errors.root} />
-        <WorkingButton type="submit" size="lg" isWorking={isSubmitting}>
+        <WorkingButton type="submit" size="lg" isWorking={isSubmitting || state === 'loading'}>
           Sign in
         </WorkingButton>
       </Form>

@@ -1,6 +1,7 @@
 import { Button, Link } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { isOwnName, ownNameMessage } from '#shared/iam/own-name';
 import { signUp } from '#shared/iam/sign-in-contract';
 import { paths } from '../../app/paths.ts';
 import { callApi } from '../../http/call-api.ts';
@@ -39,8 +40,13 @@ export const SignUpPage = () => {
   );
 };
 
+const Values = signUp.body.refine(({ password, ...names }) => !isOwnName(password, names), {
+  path: ['password'],
+  error: ownNameMessage,
+});
+
 const SignUpForm = ({ onCreated }: { onCreated: (created: { name: string; host: string }) => void }) => {
-  const form = useEndpointForm(signUp.body, { tenantId: '', username: '', email: '', password: '' });
+  const form = useEndpointForm(Values, { tenantId: '', username: '', email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.submitTo(async (body) => onCreated(await callApi(signUp, { body })));
   return (

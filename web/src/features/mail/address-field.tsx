@@ -135,6 +135,7 @@ const removeStyle = {
   height: '6',
   flexShrink: '0',
   borderRadius: 'sm',
+  focusVisibleRing: 'inside',
   cursor: 'pointer',
   color: 'inherit',
 } as const;

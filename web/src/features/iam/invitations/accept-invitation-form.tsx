@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod';
 import { FirstName, LastName, Username } from '#shared/iam/fields';
 import { acceptInvitation } from '#shared/iam/invitation-contract';
+import { isOwnName, ownNameMessage } from '#shared/iam/own-name';
 import { isChallenge, type SignIn, type SignInChallenge } from '#shared/iam/sign-in-contract';
 import { paths } from '../../../app/paths.ts';
 import { callApi } from '../../../http/call-api.ts';
@@ -18,7 +19,13 @@ import { PasswordInput } from '../password-input.tsx';
 import { UsernameInput } from '../username-input.tsx';
 
 const { username, password } = acceptInvitation.body.shape;
-const Values = z.object({ username, firstName: orEmpty(FirstName), lastName: orEmpty(LastName), password });
+const valuesFor = (email: string) =>
+  z
+    .object({ username, firstName: orEmpty(FirstName), lastName: orEmpty(LastName), password })
+    .refine((values) => !isOwnName(values.password, { ...values, email }), {
+      path: ['password'],
+      error: ownNameMessage,
+    });
 
 type AcceptInvitationFormProps = {
   token: string;
@@ -41,7 +48,12 @@ export const useEnter = () => {
 /** The last step of an invitation: who one is in this workspace. It signs in. */
 export const AcceptInvitationForm = ({ token, email, onChallenge }: AcceptInvitationFormProps) => {
   const enter = useEnter();
-  const form = useEndpointForm(Values, { username: usernameOf(email), firstName: '', lastName: '', password: '' });
+  const form = useEndpointForm(valuesFor(email), {
+    username: usernameOf(email),
+    firstName: '',
+    lastName: '',
+    password: '',
+  });
   const { errors, isSubmitting } = form.formState;
   const accept = form.submitTo(async ({ firstName, lastName, ...given }) => {
     const body = { ...given, token, firstName: firstName || undefined, lastName: lastName || undefined };

@@ -24,7 +24,7 @@ export const PasskeySection = () => {
   return (
     <SecuritySection
       title="Passkeys"
-      description="Sign in by unlocking your device, without a password or a code. A passkey works at this address alone, so that nobody can trick you out of it."
+      description="Sign in by unlocking your device, without a password or a code: the device and what unlocks it are two factors. A passkey works at this address alone, so that nobody can trick you out of it."
     >
       {passkeys.length > 0 && (
         <DataTable

@@ -28,9 +28,17 @@ export const AuthenticatorSection = () => {
       {authenticator ? (
         <TurnedOn authenticator={authenticator} isRequired={isRequired} onAsk={setAsked} />
       ) : (
-        <Button alignSelf="flex-start" onClick={() => setAsked('setUp')}>
-          Set up authenticator app
-        </Button>
+        <>
+          {isRequired && (
+            <Text color="fg.muted" fontSize="sm" maxWidth="70ch">
+              Your workspace requires a second factor. A passkey counts as one and signs you in by itself; a sign-in
+              with your password asks you to set up an app first.
+            </Text>
+          )}
+          <Button alignSelf="flex-start" onClick={() => setAsked('setUp')}>
+            Set up authenticator app
+          </Button>
+        </>
       )}
       {asked === 'setUp' && <SetUpDialog onClose={close} />}
       {asked === 'turnOff' && <TurnOffDialog onClose={close} />}

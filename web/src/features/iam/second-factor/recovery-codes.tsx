@@ -39,7 +39,7 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
         ))}
       </Grid>
       <Flex gap="2" wrap="wrap">
-        <Button variant="outline" colorPalette="gray" size="sm" onClick={() => void copy()}>
+        <Button variant="outline" colorPalette="gray" size="sm" onClick={() => void copy()} data-initial-focus>
           <Icon name="copy" size={14} />
           Copy
         </Button>

@@ -24,7 +24,8 @@ export const SetUpDialog = ({ onClose }: { onClose: () => void }) => {
           onClose={onClose}
         >
           <Text color="fg.muted">
-            When you sign in with your password, a code of an app on your phone will be asked for as well.
+            When you sign in with your password, a code of an app on your phone will be asked for as well. Where you are
+            signed in with the password alone, you are signed out.
           </Text>
         </ProofForm>
       </Dialog>

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageRights } from '#shared/iam/permissions';
@@ -43,7 +44,7 @@ const SignInPolicyForm = () => {
     <SectionPage title="Security">
       <SecuritySection
         title="Second factor"
-        description="A code of an authenticator app, besides the password. People who sign in with single sign-on or a passkey, and API tokens, are not asked for one."
+        description="A code of an authenticator app, besides the password. A passkey counts as two factors, the device and what unlocks it: it signs in by itself. People who sign in with single sign-on, and API tokens, are not asked for one."
       >
         <SegmentedChoice
           label="Second factor"
@@ -51,6 +52,12 @@ const SignInPolicyForm = () => {
           choices={choices}
           onChoose={(choice) => setAsked(choice === chosen ? undefined : choice)}
         />
+        {policy.requiresSecondFactor && (
+          <Text color="fg.muted" fontSize="sm" maxWidth="70ch">
+            Who has a passkey alone signs in with it as before. Their password leads them to set up an authenticator app
+            first.
+          </Text>
+        )}
       </SecuritySection>
       <ConfirmDialog
         title={asked === 'required' ? 'Require a second factor?' : 'Make the second factor optional?'}
@@ -60,7 +67,7 @@ const SignInPolicyForm = () => {
         onConfirm={confirm}
       >
         {asked === 'required'
-          ? 'Who has no authenticator app sets it up at the next sign-in, before anything else. Nobody can turn it off.'
+          ? 'Who has shown a password alone sets up an authenticator app before anything else: at the next sign-in, and within seconds who is signed in now. A passkey counts as a second factor. Nobody can turn the app off.'
           : 'Everybody keeps the authenticator app that they have, and may turn it off.'}
       </ConfirmDialog>
     </SectionPage>

@@ -6,7 +6,7 @@ import { isSamlFailure, samlFailureMessages } from '#shared/iam/saml-failures';
 import { paths } from '../../../app/paths.ts';
 import { returnPathOf } from '../../../app/return-path.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
-import { currentUserQuery } from '../current-user.ts';
+import { findHomepage } from '../find-homepage.ts';
 import { SignedOutFrame } from '../signed-out-frame.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { leaveForProvider, returnFromProvider, signInProvidersQuery } from './saml-sign-in.ts';
@@ -29,8 +29,7 @@ const Arrival = ({ code }: { code: string }) => {
   const [target, setTarget] = useState<string>();
   const error = useOnce(async () => {
     const returnTo = await returnFromProvider(code);
-    const user = await queries.fetchQuery(currentUserQuery);
-    setTarget(returnTo ?? returnPathOf(search) ?? user.landingPage ?? paths.projects());
+    setTarget(returnTo ?? returnPathOf(search) ?? (await findHomepage(queries)));
   });
   if (target) return <Navigate to={target} replace />;
   return error ? <Choice error={error} /> : <Waiting>Signing you in</Waiting>;

@@ -29,7 +29,7 @@ export const CreateUserDialog = ({ onClose }: { onClose: () => void }) => {
   const noSeats = useNoSeats(hasReadOnlyAccess);
   const groups = useGrantableGroups().filter(({ invitable }) => invitable);
   const submit = form.submitTo(async ({ repeat: _repeat, firstName, lastName, groupId, ...given }) => {
-    if (takenUsername || takenEmail) return;
+    if (takenUsername || takenEmail) return form.setFocus(takenUsername ? 'username' : 'email');
     await create.mutateAsync({
       ...given,
       firstName: firstName || undefined,

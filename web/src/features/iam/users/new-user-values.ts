@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { requiredText } from '#shared/http/fields';
 import { Email, FirstName, InitialPassword, LastName, Username } from '#shared/iam/fields';
+import { isOwnName, ownNameMessage } from '#shared/iam/own-name';
 import { groupRules } from '#shared/iam/workspace-user-contract';
 import { mustMatch } from '../must-match.ts';
 import { orEmpty } from '../or-empty.ts';
@@ -17,6 +18,8 @@ const Fields = z.object({
 /** Beside the fields' own rules, so that all that is wrong is said at once. */
 const Together = z
   .object({
+    username: z.string(),
+    email: z.string(),
     password: z.string(),
     repeat: z.string(),
     hasReadOnlyAccess: z.boolean(),
@@ -24,6 +27,7 @@ const Together = z
     groupId: z.string(),
   })
   .refine(({ password, repeat }) => password === repeat, mustMatch)
+  .refine(({ password, ...names }) => !isOwnName(password, names), { path: ['password'], error: ownNameMessage })
   .refine(({ hasReadOnlyAccess, groupId }) => hasReadOnlyAccess || groupId !== '', {
     path: ['groupId'],
     error: groupRules.required[1],

@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react';
+import { isOwnName, ownNameMessage } from '#shared/iam/own-name';
 import type { User } from '#shared/iam/user-contract';
 import { setPassword } from '#shared/iam/workspace-user-contract';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
@@ -10,10 +11,16 @@ import { useEndpointForm } from '../../../ui/use-endpoint-form.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { useSetPassword } from './user-queries.ts';
 
+const valuesFor = (user: User) =>
+  setPassword.body.refine(({ newPassword }) => !isOwnName(newPassword, user), {
+    path: ['newPassword'],
+    error: ownNameMessage,
+  });
+
 /** A new password for somebody else. */
 export const SetPasswordDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const set = useSetPassword(user);
-  const form = useEndpointForm(setPassword.body, { newPassword: '' });
+  const form = useEndpointForm(valuesFor(user), { newPassword: '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.submitTo(async (body) => {
     await set.mutateAsync(body);
