@@ -1,21 +1,21 @@
-import { callersOf } from './callers.ts';
-import type { Resource } from './cloudformation.ts';
-import { createEdge, type Origin } from './edge.ts';
-import type { Serve } from './front.ts';
-import { functionSettings } from './function-settings.ts';
-import { createFunctions, type Functions } from './functions.ts';
-import { createGateway, type Gateway } from './gateway.ts';
-import { hostOf } from './gateway-event.ts';
-import { listObjects } from './list-objects.ts';
+import { awsServices, eventSources } from './aws/services.ts';
+import { createEdge, type Origin } from './edge/edge.ts';
+import type { Site } from './edge/site.ts';
+import { functionSettings } from './functions/function-settings.ts';
+import { createFunctions, type Functions } from './functions/functions.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { hostOf } from './gateway/gateway-event.ts';
+import type { Serve } from './http/front.ts';
 import type { LocalCloud, Running } from './local-cloud.ts';
-import { attributeOf } from './local-names.ts';
 import type { Platform } from './platform.ts';
-import { createQueues } from './queues.ts';
-import { awsServices, eventSources } from './services.ts';
-import { createListeners } from './signals.ts';
-import type { Site } from './site.ts';
-import { createSockets, type Sockets } from './sockets.ts';
-import type { Template } from './template.ts';
+import { createListeners } from './process/signals.ts';
+import { listObjects } from './s3/list-objects.ts';
+import { createQueues } from './sqs/queues.ts';
+import { callersOf } from './template/callers.ts';
+import type { Resource } from './template/cloudformation.ts';
+import { attributeOf } from './template/local-names.ts';
+import type { Template } from './template/template.ts';
+import { createSockets, type Sockets } from './websocket/sockets.ts';
 
 export type Deployment = {
   serve: Serve;

@@ -1,14 +1,14 @@
 import type { DueFaults } from './faults.ts';
-import type { Functions } from './functions.ts';
-import type { HttpClient } from './http-client.ts';
-import type { PostOffice } from './post-office.ts';
-import type { Queues } from './queues.ts';
-import type { ObjectCreated } from './s3-service.ts';
-import type { Listeners } from './signals.ts';
-import type { Sockets } from './sockets.ts';
+import type { Functions } from './functions/functions.ts';
+import type { HttpClient } from './http/http-client.ts';
+import type { Listeners } from './process/signals.ts';
+import type { ObjectCreated } from './s3/s3-service.ts';
+import type { PostOffice } from './ses/post-office.ts';
+import type { Queues } from './sqs/queues.ts';
 import type { State } from './state.ts';
-import type { Template } from './template.ts';
+import type { Template } from './template/template.ts';
 import type { UsageBook } from './usage.ts';
+import type { Sockets } from './websocket/sockets.ts';
 
 /** Something that runs until it is closed. */
 export type Running = { close: () => Promise<void> };

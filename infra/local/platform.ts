@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import type { AwsService, Caller } from './aws-call.ts';
-import { type AwsEndpoint, startAwsEndpoint } from './aws-endpoint.ts';
-import { startObjectStore } from './bucket.ts';
-import type { Closing } from './closing.ts';
+import type { AwsService, Caller } from './aws/aws-call.ts';
+import { type AwsEndpoint, startAwsEndpoint } from './aws/aws-endpoint.ts';
+import { type Store, startStore } from './dynamodb/store.ts';
+import { checkStoreFile } from './dynamodb/store-file.ts';
+import { createTable, definitionOf } from './dynamodb/table.ts';
 import { createFaults, type DueFaults, type Faults } from './faults.ts';
-import type { HttpClient } from './http-client.ts';
-import { referenceTo } from './local-names.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
+import type { HttpClient } from './http/http-client.ts';
+import type { Closing } from './process/closing.ts';
+import { startObjectStore } from './s3/bucket.ts';
+import { openPostOffice, type PostOffice } from './ses/post-office.ts';
 import type { State } from './state.ts';
-import { type Store, startStore } from './store.ts';
-import { checkStoreFile } from './store-file.ts';
-import { createTable, definitionOf } from './table.ts';
-import type { Template } from './template.ts';
+import { referenceTo } from './template/local-names.ts';
+import type { Template } from './template/template.ts';
 import { createUsageBook, type UsageBook } from './usage.ts';
 
 /** What stays when a new template is deployed: the data, and the address at which functions find AWS. */

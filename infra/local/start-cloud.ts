@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
-import { readAssembly } from './assembly.ts';
-import type { Built } from './build.ts';
-import { type Closing, createClosing } from './closing.ts';
+import type { Built } from './build/build.ts';
 import { type Deployment, deploy } from './deploy.ts';
-import { type Serve, startFront } from './front.ts';
-import { createLogs } from './logs.ts';
-import { withOutboxPage } from './outbox-page.ts';
+import { createSite } from './edge/site.ts';
+import { type Serve, startFront } from './http/front.ts';
 import { type Platform, startPlatform } from './platform.ts';
-import { createSite } from './site.ts';
+import { type Closing, createClosing } from './process/closing.ts';
+import { createLogs } from './process/logs.ts';
+import { withOutboxPage } from './ses/outbox-page.ts';
 import { openState } from './state.ts';
-import { readTemplate, type Template } from './template.ts';
+import { readAssembly } from './template/assembly.ts';
+import { readTemplate, type Template } from './template/template.ts';
 
 export type CloudOptions = {
   port: number;

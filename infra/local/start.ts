@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { build } from './build.ts';
-import { fillWithDemo } from './demo.ts';
-import { demoToken } from './demo-token.ts';
-import { startPagesServer } from './pages-server.ts';
+import { build } from './build/build.ts';
+import { watchSources } from './build/watch-sources.ts';
+import { fillWithDemo } from './demo/demo.ts';
+import { demoToken } from './demo/demo-token.ts';
+import { startPagesServer } from './edge/pages-server.ts';
+import { isStartFailure } from './process/start-failure.ts';
 import { type Cloud, startCloud } from './start-cloud.ts';
-import { isStartFailure } from './start-failure.ts';
-import { watchSources } from './watch-sources.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createMessages, type Messages } from './messages.ts';
-import { startFailure } from './start-failure.ts';
+import { startFailure } from './process/start-failure.ts';
+import { createMessages, type Messages } from './sqs/messages.ts';
 
 /** What the local cloud itself has to remember across restarts. Its file also marks a folder as ours, and locks it. */
 export type State = {

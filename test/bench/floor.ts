@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { startStore } from '#infra/local/store';
-import { createTable } from '#infra/local/table';
+import { startStore } from '#infra/local/dynamodb/store';
+import { createTable } from '#infra/local/dynamodb/table';
 import { inParallel } from './in-parallel.ts';
 
 export type Floor = { writes: number; perSecondOneInFlight: number; perSecondSixteenInFlight: number };

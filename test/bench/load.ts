@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectAgent } from '#infra/local/agent-client';
+import { connectAgent } from '#infra/local/demo/agent-client';
 import type { Agent } from '#shared/demo/agent-calls';
 import type { LaunchPlan, TestPlan } from '#shared/demo/plan';
 import { reportTest } from '#shared/demo/report-launch';

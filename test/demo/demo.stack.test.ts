@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fillWithDemo } from '#infra/local/demo';
+import { fillWithDemo } from '#infra/local/demo/demo';
 import { type CountedTest, countTests } from '#shared/launches/statuses';
 import { type Stack, startStack } from '../support/stack.ts';
 

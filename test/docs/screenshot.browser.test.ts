@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectAgent } from '#infra/local/agent-client';
+import { connectAgent } from '#infra/local/demo/agent-client';
 import { planHistory } from '#shared/demo/plan-launches';
 import { reportLaunch } from '#shared/demo/report-launch';
 import { openSite, type Site } from '../web/open-site.ts';

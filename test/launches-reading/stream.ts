@@ -3,8 +3,8 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { tableName } from '#functions/data/table';
 import type { TableChange } from '#functions/data/table-stream-pipeline';
 import { onTableChanges } from '#functions/launches/deriving/on-table-changes';
-import { createHttpClient } from '#infra/local/http-client';
-import { listShards, readShard, type StreamRecord } from '#infra/local/stream-records';
+import { createHttpClient } from '#infra/local/http/http-client';
+import { listShards, readShard, type StreamRecord } from '#infra/local/streams/stream-records';
 
 const store = () => createHttpClient(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkStoreFile } from '#infra/local/dynamodb/store-file';
 import { openState } from '#infra/local/state';
-import { checkStoreFile } from '#infra/local/store-file';
 import { startStackProcess } from '../support/stack-process.ts';
 import { startMiniature } from './miniature/start-miniature.ts';
 

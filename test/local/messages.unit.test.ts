@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { decodeAwsChunks } from '#infra/local/aws-chunks';
-import { dynamoWishes } from '#infra/local/dynamo-wishes';
-import { matchesPattern } from '#infra/local/event-pattern';
-import { decodeXml } from '#infra/local/xml';
+import { decodeXml } from '#infra/local/aws/xml';
+import { dynamoWishes } from '#infra/local/dynamodb/dynamo-wishes';
+import { matchesPattern } from '#infra/local/events/event-pattern';
+import { decodeAwsChunks } from '#infra/local/s3/aws-chunks';
 
 test('a stream in chunks with trailers is the bytes it stands for', () => {
   const body = Buffer.from('3;chunk-signature=x\r\nhel\r\n2\r\nlo\r\n0\r\nx-amz-checksum-crc32:NhCmhg==\r\n\r\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPolicy } from '#infra/local/policies';
+import { createPolicy } from '#infra/local/template/policies';
 
 const policy = (...Statement: object[]) => createPolicy([{ Statement }], 'somebody');
 const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/main';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startObjectStore } from '#infra/local/bucket';
-import { startStore } from '#infra/local/store';
+import { startStore } from '#infra/local/dynamodb/store';
+import { startObjectStore } from '#infra/local/s3/bucket';
 import { allowTable, startMiniature } from './miniature/start-miniature.ts';
 
 afterEach(() => vi.unstubAllEnvs());

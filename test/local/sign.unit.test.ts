@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sign } from '#infra/local/sign';
+import { sign } from '#infra/local/aws/sign';
 
 test('a request is signed as in the example of AWS', () => {
   const request = {

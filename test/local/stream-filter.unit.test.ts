@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFilter } from '#infra/local/stream-filter';
+import { createFilter } from '#infra/local/streams/stream-filter';
 
 const record = (SK: string) => ({
   eventID: '1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Stack } from '#infra/local/cloudformation';
-import { readTemplate } from '#infra/local/template';
+import type { Stack } from '#infra/local/template/cloudformation';
+import { readTemplate } from '#infra/local/template/template';
 
 const resolved = (value: unknown, stack: Partial<Stack> = {}, others: Stack[] = [], parameters = {}) => {
   const Resources = {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { expect, test, vi } from 'vitest';
-import { withOutboxPage } from '#infra/local/outbox-page';
-import { openPostOffice } from '#infra/local/post-office';
+import { withOutboxPage } from '#infra/local/ses/outbox-page';
+import { openPostOffice } from '#infra/local/ses/post-office';
 import { startPostOffice } from './start-post-office.ts';
 
 /** Just enough of SMTP to take a mail: what was said, and the mail itself. */

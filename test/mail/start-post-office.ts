@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAwsEndpoint } from '#infra/local/aws-endpoint';
-import { createPolicy } from '#infra/local/policies';
-import { openPostOffice } from '#infra/local/post-office';
-import { createSesService } from '#infra/local/ses-service';
+import { startAwsEndpoint } from '#infra/local/aws/aws-endpoint';
+import { openPostOffice } from '#infra/local/ses/post-office';
+import { createSesService } from '#infra/local/ses/ses-service';
+import { createPolicy } from '#infra/local/template/policies';
 import { createUsageBook } from '#infra/local/usage';
 
 const sendAs = (sender: string) => ({

@@ -1,4 +1,4 @@
-import { build } from '#infra/local/build';
+import { build } from '#infra/local/build/build';
 import type { Outcome } from './outcome.ts';
 
 /** Builds once what the tests of the running product share, so that their first start is as quick as the others. */

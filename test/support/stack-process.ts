@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '#infra/local/free-port';
+import { freePort } from '#infra/local/process/free-port';
 
 type ProcessOptions = { dataDir: string; port?: number; env?: Record<string, string>; args?: readonly string[] };
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '#infra/local/build';
+import { build } from '#infra/local/build/build';
 import { startCloud } from '#infra/local/start-cloud';
 
 export type StackOptions = {
