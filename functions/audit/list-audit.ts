@@ -3,6 +3,7 @@ import { allEndpoints } from '#shared/http/all-endpoints';
 import { handle } from '../http/handle.ts';
 import type { StoredChange } from './audit-store.ts';
 import { areaOf, isMeant, rangeOf, readOn } from './find-changes.ts';
+import { operations } from './operations.ts';
 
 /** So many entries are looked at in one request, in so many reads, whatever is looked for. */
 const mostReads = 3;
@@ -34,9 +35,12 @@ const placeOf = (after: string) => {
 };
 
 /** What is said after a semicolon is for who calls. */
-const summaries = new Map(
-  Object.values(allEndpoints).map(({ method, path, summary }) => [`${method} ${path}`, summary.split(';')[0]]),
-);
+const summaries = new Map<string, string | undefined>([
+  ...Object.values(allEndpoints).map(
+    ({ method, path, summary }) => [`${method} ${path}`, summary.split(';')[0]] as const,
+  ),
+  ...Object.entries(operations),
+]);
 
 export const toEntry = ({ entryId, endpoint, ...change }: StoredChange) => ({
   ...change,

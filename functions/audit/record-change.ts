@@ -1,9 +1,7 @@
-import { auditDays } from '#shared/audit/contract';
 import type { Endpoint } from '#shared/http/endpoint';
-import { createCache } from '../data/cache.ts';
 import type { Actor } from '../http/actor.ts';
 import type { HttpRequest } from '../http/request.ts';
-import { readTenant } from '../iam/tenants/tenant-store.ts';
+import { daysOf } from './audit-days.ts';
 import { appendChange, newEntryId } from './audit-store.ts';
 import { differencesOf, nameIn } from './describe-change.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -56,9 +54,3 @@ const userIn = (answer: unknown, body: unknown): { id: number; username: string 
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
-
-const days = createCache<number>({ ttlMs: 60_000 });
-
-const daysOf = async (tenantId: string): Promise<number> =>
-  (await days.load(tenantId, async () => (await readTenant(tenantId))?.auditDays ?? auditDays.usual)) ??
-  auditDays.usual;

@@ -79,13 +79,18 @@ export const dropInvoiceMail = async (key: InvoiceKey): Promise<void> => {
   await InvoiceEntity.patch(keyOf(key)).remove(['mailedAt']).go();
 };
 
+type Payment = { paidAt: number; isNew: boolean };
+
 /** Says when it was paid; the first who says so is right. Answers when that was, or undefined when there is no such invoice. */
-export const markInvoicePaid = async (key: InvoiceKey, paidAt: number): Promise<number | undefined> => {
-  await InvoiceEntity.patch(keyOf(key))
+export const markInvoicePaid = async (key: InvoiceKey, paidAt: number): Promise<Payment | undefined> => {
+  const isNew = await InvoiceEntity.patch(keyOf(key))
     .set({ paidAt })
     .where((invoice, { notExists }) => notExists(invoice.paidAt))
     .go()
-    .catch(whenConditionFails(() => undefined));
+    .then(
+      () => true,
+      whenConditionFails(() => false),
+    );
   const { data } = await InvoiceEntity.get(keyOf(key)).go({ consistent: true });
-  return data?.paidAt;
+  return data?.paidAt === undefined ? undefined : { paidAt: data.paidAt, isNew };
 };

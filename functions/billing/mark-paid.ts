@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { recordOperation } from '../audit/index.ts';
 import { markInvoicePaid } from './invoice-store.ts';
 
 export const MarkPaidEvent = z.object({
@@ -13,7 +14,15 @@ export const MarkPaidEvent = z.object({
 export const markPaid = async ({ invoice, paidOn }: z.infer<typeof MarkPaidEvent>): Promise<object> => {
   const at = invoice.lastIndexOf('-');
   const key = { tenantId: invoice.slice(0, at).toLowerCase(), number: Number(invoice.slice(at + 1)) };
-  const paidAt = await markInvoicePaid(key, paidOn === undefined ? Date.now() : Date.parse(paidOn));
-  if (paidAt === undefined) throw new Error(`There is no invoice ${invoice}.`);
-  return { invoice, paidAt: new Date(paidAt).toISOString() };
+  const payment = await markInvoicePaid(key, paidOn === undefined ? Date.now() : Date.parse(paidOn));
+  if (!payment) throw new Error(`There is no invoice ${invoice}.`);
+  const paidAt = new Date(payment.paidAt).toISOString();
+  if (payment.isNew)
+    await recordOperation(key.tenantId, {
+      name: 'RUN /api/billing:mark-invoice-paid',
+      subject: { number: String(key.number) },
+      subjectName: invoice,
+      changes: [{ field: 'paidAt', after: paidAt }],
+    });
+  return { invoice, paidAt };
 };

@@ -12,7 +12,7 @@ export const AuditEntry = z
     id: z.string(),
     /** Epoch milliseconds. */
     at: z.number().int(),
-    /** Nobody when a stranger signed up, or an identity provider called. */
+    /** Nobody when a stranger signed up, an identity provider called, or a command was run. */
     user: z.object({ id: z.number().int(), username: z.string() }).optional(),
     /** The endpoint in the words of its description: 'Deactivate a user'. */
     action: z.string(),
@@ -27,7 +27,7 @@ export const AuditEntry = z
     changes: z.array(AuditChange),
     sourceIp: z.string(),
     userAgent: z.string().optional(),
-    /** `signIn`, `apiToken`, or `scimToken` of an identity provider. */
+    /** `signIn`, `apiToken`, `scimToken` of an identity provider, or `operator` for who runs the product. */
     through: z.string().optional(),
     requestId: z.string(),
   })

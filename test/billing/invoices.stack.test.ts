@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#functions/audit/list-audit';
 import { billingJobs } from '#functions/billing/billing-jobs';
 import { downloadInvoice } from '#functions/billing/download-invoice';
 import { endMonths } from '#functions/billing/end-months';
@@ -130,6 +131,15 @@ test('who runs the product says that an invoice was paid, and the first time cou
   for (const paidOn of ['2026-12-24', '2027-01-02']) expect(await pay(paidOn)).toEqual({ invoice, paidAt });
   const { body } = await billing.ask('GET', '/invoices');
   expect(body.items).toMatchObject([{ state: 'PAID', paidAt: Date.parse(paidAt) }]);
+  const { body: audit } = await call(listAudit, { as: tenant.admin, query: { query: 'mark-invoice-paid' } });
+  expect(audit.items).toMatchObject([
+    {
+      action: 'Mark an invoice as paid',
+      through: 'operator',
+      subjectName: invoice,
+      changes: [{ field: 'paidAt', after: paidAt }],
+    },
+  ]);
   const missing = { touchstone: 'mark-invoice-paid', invoice: `${tenantId.toUpperCase()}-0002` };
   await expect(runOperation(missing)).rejects.toThrow('There is no invoice');
 });

@@ -47,15 +47,25 @@ export const auditColumns = (onUser: (userId: number) => void): Column<AuditEntr
     hideBelow: 'lg',
     cell: ({ sourceIp, userAgent, through }) => (
       <Text as="span" title={userAgent} color="fg.muted">
-        {through === 'job' ? 'In the background' : sourceIp}
+        {(through && elsewhere.get(through)) ?? sourceIp}
         {through === 'apiToken' && ' · API token'}
       </Text>
     ),
   },
 ];
 
-const whoElse = (through: string | undefined): string =>
-  through === 'scimToken' ? 'The identity provider' : 'Somebody who was not signed in';
+/** Where a change came from that came from no address. */
+const elsewhere = new Map([
+  ['job', 'In the background'],
+  ['operator', 'By a command'],
+]);
+
+const others = new Map([
+  ['scimToken', 'The identity provider'],
+  ['operator', 'The operator'],
+]);
+
+const whoElse = (through = ''): string => others.get(through) ?? 'Somebody who was not signed in';
 
 /** What it is called, else what the address says of it. */
 const subjectOf = ({ subject, subjectName }: AuditEntry): string =>
