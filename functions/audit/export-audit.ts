@@ -59,6 +59,7 @@ const columns: readonly [name: string, value: (change: StoredChange) => string][
   ['Address', ({ sourceIp }) => sourceIp],
   ['Client', ({ userAgent }) => userAgent ?? ''],
   ['Through', ({ through }) => through ?? ''],
+  ['May not have happened', ({ isUnfinished }) => (isUnfinished ? 'yes' : '')],
   ['Request id', ({ requestId }) => requestId],
 ];
 

@@ -2,47 +2,80 @@ import type { Endpoint } from '#shared/http/endpoint';
 import type { Actor } from '../http/actor.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { daysOf } from './audit-days.ts';
-import { appendChange, newEntryId } from './audit-store.ts';
+import { appendChange, forgetBegun, newEntryId, type StoredChange, writeBegun } from './audit-store.ts';
 import { differencesOf, nameIn } from './describe-change.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-type Changed = {
+type Asked = {
   endpoint: Endpoint;
   request: HttpRequest;
   tenantId: string;
   actor: Actor | undefined;
-  /** Whose doing it is when nobody was signed in. */
-  doer: { id: number; username: string } | undefined;
   /** By which kind of credential, when that was nobody's own. */
   through: string | undefined;
   params: Record<string, string>;
   body: unknown;
+};
+
+type Done = {
+  /** Whose doing it is when nobody was signed in. */
+  doer: { id: number; username: string } | undefined;
   answer: unknown;
   /** What it was and is, where the endpoint says how that is read. */
   before: unknown;
   after: unknown;
 };
 
-/** Writes a change that has happened into the audit log. The caller is answered when it is there. */
-export const recordChange = async (changed: Changed): Promise<void> => {
-  const { endpoint, request, tenantId, actor, doer, through, params, body, answer, before, after } = changed;
+/** Notes a change that is about to happen: should nobody come to say that it did, the note says that it may have. */
+export const beginChange = async (asked: Asked): Promise<StoredChange> => {
   const at = Date.now();
-  const isRead = endpoint.audit !== undefined;
   const change = {
+    ...describe(asked),
     entryId: newEntryId(at),
     at,
-    user: actor ? { id: actor.userId, username: actor.username } : (doer ?? userIn(answer, body)),
-    endpoint: `${endpoint.method} ${endpoint.path}`,
-    subject: params,
+    subjectName: nameIn(asked.body),
+    changes: differencesOf(undefined, withoutSecrets(asked.endpoint, asked.body)),
+  };
+  await writeBegun(asked.tenantId, change);
+  return change;
+};
+
+/** Writes a change that has happened into the audit log. The caller is answered when it is there. */
+export const recordChange = async (asked: Asked, done: Done, begun: StoredChange | undefined): Promise<void> => {
+  const { endpoint, tenantId, body } = asked;
+  const { doer, answer, before, after } = done;
+  const { at, entryId } = begun ?? newEntry();
+  const described = describe(asked);
+  const change = {
+    ...described,
+    entryId,
+    at,
+    user: described.user ?? doer ?? userIn(answer, body),
     subjectName: nameIn(after) ?? nameIn(before) ?? nameIn(body),
-    changes: isRead ? differencesOf(before, after) : differencesOf(undefined, withoutSecrets(endpoint, body)),
-    sourceIp: request.sourceIp,
-    userAgent: request.headers['user-agent']?.slice(0, 300),
-    through: actor?.source.split(':')[0] ?? through,
-    requestId: request.requestId,
+    changes:
+      endpoint.audit === undefined
+        ? differencesOf(undefined, withoutSecrets(endpoint, body))
+        : differencesOf(before, after),
   };
   await appendChange(tenantId, change, await daysOf(tenantId));
+  // Only now: who is cut off between the two leaves a note too many, and no change without an entry.
+  if (begun) await forgetBegun(tenantId, begun);
 };
+
+const newEntry = () => {
+  const at = Date.now();
+  return { at, entryId: newEntryId(at) };
+};
+
+const describe = ({ endpoint, request, actor, through, params }: Asked) => ({
+  user: actor && { id: actor.userId, username: actor.username },
+  endpoint: `${endpoint.method} ${endpoint.path}`,
+  subject: params,
+  sourceIp: request.sourceIp,
+  userAgent: request.headers['user-agent']?.slice(0, 300),
+  through: actor?.source.split(':')[0] ?? through,
+  requestId: request.requestId,
+});
 
 /** Who signs in is in the answer. */
 const userIn = (answer: unknown, body: unknown): { id: number; username: string } | undefined => {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#shared/http/endpoint';
 import { AppError } from '#shared/http/errors';
-import { recordChange } from '../audit/record-change.ts';
+import { forgetBegun } from '../audit/audit-store.ts';
+import { beginChange, recordChange } from '../audit/record-change.ts';
 import type { Actor } from './actor.ts';
 import type { HttpRequest } from './request.ts';
 
@@ -27,7 +28,10 @@ export const rememberDoer = (
   doers.set(request, { id: userId, username });
 };
 
-/** Does the work, then writes what it changed into the audit log. */
+/**
+ * Does the work and writes what it changed into the audit log. It is noted before, so that a change is not lost to the
+ * log by who is cut off in between; not for strangers, who could have notes written by trying.
+ */
 export const workOnRecord = async <Parsed extends Call, Result>(
   endpoint: Endpoint,
   call: Parsed,
@@ -35,12 +39,19 @@ export const workOnRecord = async <Parsed extends Call, Result>(
   work: (call: Parsed) => Promise<Result>,
 ): Promise<Result> => {
   const { tenantId, request, body, actor, through } = call;
-  const before = await readState(endpoint, call);
-  const answer = await work(call);
-  const after = await readState(endpoint, call);
-  const doer = doers.get(request);
-  await recordChange({ endpoint, request, tenantId, actor, doer, through, params, body, answer, before, after });
-  return answer;
+  const asked = { endpoint, request, tenantId, actor, through, params, body };
+  const beginning = actor || through ? beginChange(asked) : Promise.resolve(undefined);
+  try {
+    const [begun, before] = await Promise.all([beginning, readState(endpoint, call)]);
+    const answer = await work(call);
+    const after = await readState(endpoint, call);
+    await recordChange(asked, { doer: doers.get(request), answer, before, after }, begun);
+    return answer;
+  } catch (error) {
+    // A refusal has changed nothing; of any other end that is not known.
+    if (error instanceof AppError) await beginning.then((begun) => begun && forgetBegun(tenantId, begun));
+    throw error;
+  }
 };
 
 /** What is changed, as the endpoint shows it that the declaration names; undefined when it is not there. */

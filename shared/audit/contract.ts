@@ -30,6 +30,8 @@ export const AuditEntry = z
     /** `signIn`, `apiToken`, `scimToken` of an identity provider, or `operator` for who runs the product. */
     through: z.string().optional(),
     requestId: z.string(),
+    /** It began, and nobody has noted its end: it may have happened. */
+    isUnfinished: z.boolean().optional(),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;

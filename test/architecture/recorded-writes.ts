@@ -2,8 +2,11 @@ import { documents } from '#functions/data/table';
 
 /** Not a plain deletion: that of an item that is not there stores nothing. */
 const isWrite = /^(?:Put|Update|BatchWrite|TransactWrite)/;
-/** What is counted or drawn before a request is looked at is not what the request asked to store. */
-const isAside = /#(?:limit|counter)#/;
+/**
+ * What is counted or drawn before a request is looked at, and the note that a change begins, which goes with a refusal, is
+ * not what the request asked to store.
+ */
+const isAside = /#(?:limit|counter)#|#audit-begun"/;
 
 const writes: string[] = [];
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { appendChange, newEntryId } from '#functions/audit/audit-store';
+import { appendChange, newEntryId, readBegun, writeBegun } from '#functions/audit/audit-store';
 import { exportAudit } from '#functions/audit/export-audit';
 import { auditEndpoints } from '#functions/audit/index';
 import { listAudit } from '#functions/audit/list-audit';
 import { setAuditRetention } from '#functions/audit/set-audit-retention';
 import { isSecret } from '#functions/audit/without-secrets';
 import { queryItems } from '#functions/data/items';
+import { handle } from '#functions/http/handle';
 import { addUserToGroup } from '#functions/iam/groups/add-user-to-group';
 import '#functions/iam/index';
 import '#functions/projects/index';
@@ -169,6 +170,7 @@ test('the file has all of the range, and no cell that a spreadsheet would run', 
   expect(text).toContain('"\'=HYPERLINK(""x"")"');
   expect(text.split('\r\n')).toHaveLength(3);
   const json = textOf(await call(exportAudit, { as: tenant.admin, query: { format: 'json' } }));
+  expect(json).not.toMatch(/"(?:PK|SK|expiresAt)"/);
   expect(
     json
       .trim()
@@ -183,4 +185,36 @@ test('only who holds AUDIT reads it', async () => {
   const tenant = await givenTenant();
   for (const { endpoint } of auditEndpoints) expect(endpoint.access).toEqual({ to: 'workspace', anyOf: ['AUDIT'] });
   expect(await call(listAudit, { as: await givenUser(tenant) })).toMatchObject({ status: 403 });
+});
+
+test('a change that was cut off in the middle is in the log as one that may have happened', async () => {
+  const tenant = await givenTenant();
+  const { tenantId, admin } = tenant;
+  const { userId } = await givenUser(tenant, { username: 'ada' });
+  const edit = { as: admin, params: { userId }, body: { firstName: 'Ada' } };
+  const cutOff = handle(updateUser.endpoint, async () => {
+    throw new Error('Cut off');
+  });
+  const soon = () => Date.now() + 1_000;
+  expect((await call(cutOff, edit)).status).toBe(500);
+  const [note] = await readBegun(tenantId, soon());
+  expect(note).toMatchObject({ user: { username: 'admin' }, changes: [{ field: 'firstName', after: 'Ada' }] });
+  expect(await entriesOf(tenant)).toEqual([]);
+
+  expect((await call(updateUser, edit)).status).toBe(200);
+  expect((await call(updateUser, { ...edit, params: { userId: 4711 } })).status).toBe(404);
+  expect(await readBegun(tenantId, soon())).toEqual([note]);
+  const [entry] = await entriesOf(tenant);
+  const at = Date.now() - 20 * 60_000;
+  const old = { endpoint: 'PATCH /api/iam/v1/users/{userId}', subject: {}, changes: [], sourceIp: '', requestId: 'x' };
+  const [begun, entered] = [newEntryId(at), newEntryId(at - 1)];
+  await appendChange(tenantId, { ...old, entryId: entered, at: at - 1 }, 30);
+  for (const entryId of [begun, entered]) await writeBegun(tenantId, { ...old, entryId, at });
+  for (const _ of ['put right by who reads', 'and then as it is'])
+    expect((await entriesOf(tenant)).map(({ id, isUnfinished = false }) => [id, isUnfinished])).toEqual([
+      [entry?.id, false],
+      [begun, true],
+      [entered, false],
+    ]);
+  expect(await readBegun(tenantId, soon())).toEqual([note]);
 });

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Badge, Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { AuditChange, AuditEntry } from '#shared/audit/contract';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { Column } from '../../ui/table-columns.ts';
@@ -14,6 +14,11 @@ export const auditColumns = (onUser: (userId: number) => void): Column<AuditEntr
         <Text as="span" color="fg.muted" fontWeight="normal" overflowWrap="anywhere">
           {subjectOf(entry)}
         </Text>
+        {entry.isUnfinished && (
+          <Badge ml="2" colorPalette="orange" title="It began, and its end was not noted">
+            May not have happened
+          </Badge>
+        )}
         <Changes changes={entry.changes} />
       </Box>
     ),
