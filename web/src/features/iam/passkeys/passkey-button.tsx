@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SignIn } from '#shared/iam/sign-in-contract';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { WorkingButton } from '../../../ui/working-button.tsx';
 
 /** A sign-in without a password, where the browser can. What does it is loaded with the click. */
@@ -28,6 +29,7 @@ export const PasskeyButton = ({ onDone }: { onDone: (signIn: SignIn) => Promise<
         colorPalette="gray"
         size="lg"
         isWorking={isWorking}
+        onMouseDown={keepFocus}
         onClick={() => void signIn()}
       >
         Use a passkey

@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { WorkingButton } from '../../../ui/working-button.tsx';
 import { leaveForProvider, signInProvidersQuery } from './saml-sign-in.ts';
 
@@ -11,7 +12,7 @@ export const ProviderButtons = ({ returnTo }: { returnTo: string | undefined }) 
   const leave = useMutation({ mutationFn: (providerId: number) => leaveForProvider(providerId, returnTo) });
   if (providers.length === 0) return null;
   return (
-    <Flex direction="column" gap="2">
+    <Flex direction="column" gap="2" onMouseDown={keepFocus}>
       {providers.map(({ id, name, logoKey }) => (
         <WorkingButton
           key={id}
