@@ -87,7 +87,7 @@ export const billingEndpoints = {
     ...settings,
     method: 'PUT',
     path: `${place}/subscription`,
-    summary: 'Change the tier or the seats of the workspace',
+    summary: 'Change the plan or the seats of the workspace',
     description:
       'From now on: the running month is charged by the second for what it was on. Seats that are in use can not be given up.',
     body: Wish.extend({ revision: Revision }),

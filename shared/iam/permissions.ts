@@ -74,7 +74,7 @@ export const permissionDescriptions: Record<WorkspacePermission, string> = {
   IAM_GROUPS_READ: 'See the groups of the workspace',
   IAM_GROUPS_UPDATE: 'Create and edit groups',
   IAM_GROUPS_DELETE: 'Delete groups',
-  BILLING: 'See and change the tier and its payment',
+  BILLING: 'See and change the plan and its payment',
   CONFIGURATION_SSO_SAML: 'Configure single sign-on and user provisioning',
   INTEGRATIONS_WRITE: 'Configure integrations',
   REPORTING_FAILURE_TAGS_UPDATE: 'Create, rename and archive failure tags',

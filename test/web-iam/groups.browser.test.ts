@@ -71,7 +71,7 @@ test('a group is edited and deleted; who edits it at the same time as another is
   const page = await workspace.openAdmin('/settings/user-groups?query=shift');
   await choose(page, 'Night shift', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit group' });
-  expect(await dialog.getByLabel('See and change the tier and its payment').isChecked()).toBe(true);
+  expect(await dialog.getByLabel('See and change the plan and its payment').isChecked()).toBe(true);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Late shift');
   await workspace.send('PATCH', `groups/${id}`, { name: 'Early shift', permissions: ['PROJECTS_CREATE'], revision });
   await dialog.getByRole('button', { name: 'Save' }).click();

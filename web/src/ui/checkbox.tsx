@@ -20,6 +20,8 @@ export const Checkbox = ({ isMixed = false, ...props }: CheckboxProps) => {
       boxSize="4"
       flexShrink="0"
       cursor="pointer"
+      borderRadius="xs"
+      focusVisibleRing="outside"
       css={{ accentColor: 'var(--t-colors-accent-solid)' }}
       {...props}
     />

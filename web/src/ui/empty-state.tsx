@@ -13,7 +13,7 @@ type EmptyStateProps = {
 
 /** Says what would be here and, by its buttons, how to get it. */
 export const EmptyState = ({ title, description, icon = 'folder', isPage, children }: EmptyStateProps) => (
-  <Flex direction="column" align="center" textAlign="center" gap="3" px="4" py={{ base: '12', md: '20' }}>
+  <Flex role="status" direction="column" align="center" textAlign="center" gap="3" px="4" py={{ base: '12', md: '20' }}>
     <Flex
       align="center"
       justify="center"

@@ -19,7 +19,7 @@ const tabs = [
 export const BillingPage = () => (useMay('BILLING') ? <Billing /> : <NotFoundPage />);
 
 const Billing = () => (
-  <SectionPage title="Billing">
+  <SectionPage title="Billing" isBounded>
     <LinkTabs label="Billing" tabs={tabs} />
     <Suspense fallback={<RowSkeletons rows={4} />}>
       <Box pt="2">

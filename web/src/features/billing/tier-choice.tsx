@@ -30,6 +30,7 @@ export const TierChoice = ({ tierIds, current, value, onChoose }: TierChoiceProp
             onChange={() => onChoose(tierId)}
             mt="1"
             accentColor="accent.solid"
+            outline="none"
           />
           <Tier tierId={tierId} isCurrent={tierId === current} />
         </chakra.label>

@@ -22,7 +22,7 @@ export const ProfilePage = () => {
   ];
   if (!tabs.some(({ to }) => to === pathname.replace(/\/$/, ''))) return <Navigate to={paths.profile()} replace />;
   return (
-    <Page title="Account settings">
+    <Page title="Account settings" isBounded>
       <ProfileHeader />
       <LinkTabs label="Account settings" tabs={tabs} />
       <Suspense fallback={<RowSkeletons rows={4} />}>

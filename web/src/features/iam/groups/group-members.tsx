@@ -59,10 +59,9 @@ const Member = ({ group, member, isRemovable }: MemberProps) => {
   const name = displayNameOf(member);
   const remove = () => {
     if (change.isPending) return;
-    change.mutate(
-      { groupId: group.id, userId: member.id, isMember: false },
-      { onError: (error) => toast.error(error) },
-    );
+    change
+      .mutateAsync({ groupId: group.id, userId: member.id, isMember: false })
+      .then(() => toast.success(`${name} was removed from ${group.name}`), toast.error);
   };
   return (
     <chakra.li {...chipStyle} bg="bg.muted" opacity={change.isPending ? 0.5 : undefined}>

@@ -29,6 +29,7 @@ const Provisioning = () => {
   return (
     <SectionPage
       title="User provisioning (SCIM)"
+      isBounded
       actions={
         <Button onClick={() => setIsCreating(true)}>
           <Icon name="plus" size={14} />
@@ -36,7 +37,7 @@ const Provisioning = () => {
         </Button>
       }
     >
-      <Flex direction="column" gap="8" maxWidth="960px">
+      <Flex direction="column" gap="8">
         <Section
           title="For your identity provider"
           description="It creates, changes and deactivates users, and says who is in which group. It finds users who are here already by their username or e-mail address. Super admins stay as they are."

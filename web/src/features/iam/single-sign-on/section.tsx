@@ -11,7 +11,7 @@ export const Section = ({ title, description, children }: SectionProps) => (
         {title}
       </Heading>
       {description && (
-        <Text color="fg.muted" fontSize="sm">
+        <Text color="fg.muted" fontSize="sm" maxWidth="90ch">
           {description}
         </Text>
       )}
