@@ -13,7 +13,7 @@ type EmptyStateProps = {
 
 /** Says what would be here and, by its buttons, how to get it. */
 export const EmptyState = ({ title, description, icon = 'folder', isPage, children }: EmptyStateProps) => (
-  <Flex role="status" direction="column" align="center" textAlign="center" gap="3" px="4" py={{ base: '12', md: '20' }}>
+  <Flex direction="column" align="center" textAlign="center" gap="3" px="4" py={{ base: '12', md: '20' }}>
     <Flex
       align="center"
       justify="center"
@@ -25,14 +25,17 @@ export const EmptyState = ({ title, description, icon = 'folder', isPage, childr
     >
       <Icon name={icon} size={24} />
     </Flex>
-    <Heading as={isPage ? 'h1' : 'h2'} size="md" outline="none">
-      {title}
-    </Heading>
-    {description && (
-      <Text color="fg.muted" maxWidth="52ch" textWrap="balance">
-        {description}
-      </Text>
-    )}
+    {/* A search that finds nothing says so. */}
+    <Flex role="status" direction="column" align="center" gap="3">
+      <Heading as={isPage ? 'h1' : 'h2'} size="md" outline="none">
+        {title}
+      </Heading>
+      {description && (
+        <Text color="fg.muted" maxWidth="52ch" textWrap="balance">
+          {description}
+        </Text>
+      )}
+    </Flex>
     {children && (
       <Flex gap="2" wrap="wrap" justify="center" mt="2">
         {children}

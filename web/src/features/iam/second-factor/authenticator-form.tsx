@@ -35,7 +35,7 @@ export const AuthenticatorForm = ({ given: { secret, uri }, onConfirm, actions }
           Or type this key into the app:
         </Text>
         <Flex align="center" gap="1">
-          <chakra.output fontFamily="mono" fontSize="sm" wordBreak="break-all" aria-label="Key">
+          <chakra.output fontFamily="mono" fontSize="sm" overflowWrap="anywhere" aria-label="Key">
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </chakra.output>
           <CopyButton text={secret} label="Copy key" message="Key was copied into your clipboard" />
