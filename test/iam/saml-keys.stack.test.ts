@@ -44,8 +44,8 @@ test('an encrypted assertion is read, however it is signed', async () => {
 test('an encrypted assertion is trusted no more than another, and the administrator reads what is wrong', async () => {
   const saml = await givenSaml();
   const encryptFor = await encryptionCertificate(saml);
-  const detailOf = async (given: object): Promise<string> => {
-    expect(await refusalOf(saml, { email, encryptFor, ...given })).toBe('notGenuine');
+  const detailOf = async (given: object, change?: (xml: string) => string): Promise<string> => {
+    expect(await refusalOf(saml, { email, encryptFor, ...given }, change)).toBe('notGenuine');
     const params = { providerId: saml.provider.id };
     return (await call(getSamlProvider, { as: saml.workspace.admin, params })).body.lastFailure.detail;
   };
@@ -54,6 +54,8 @@ test('an encrypted assertion is trusted no more than another, and the administra
   expect(await detailOf({ audience: 'https://other.example' })).toContain('https://other.example');
   expect(await detailOf({ signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' })).toContain('SHA-1');
   expect(await detailOf({ encryptionAlgorithm: tripleDes })).toContain(tripleDes);
+  const otherDigest = (xml: string) => xml.replace('2000/09/xmldsig#sha1', '2001/04/xmlenc#sha256');
+  expect(await detailOf({}, otherDigest)).toContain('xmlenc#sha256');
   expect(await detailOf({ encryptFor: saml.idp.otherKey.cert })).toContain('a key that is not ours');
   expect(await detailOf({ encryptFor: await encryptionCertificate(await givenSaml()) })).toContain('not ours');
 });

@@ -15,16 +15,20 @@ export const encryptionAlgorithms: readonly string[] = [
   'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
 ];
 
+/** What RSA-OAEP digests its label with. Nothing depends on that being hard to make twice. */
+const labelDigest = 'http://www.w3.org/2000/09/xmldsig#sha1';
+const readable = [...encryptionAlgorithms, labelDigest];
+
 /** The private key, as PEM, that an assertion was encrypted for; who it is from is not known by that. */
 export const findDecryptionKey = async (
   tenantId: string,
   { xml, algorithms }: EncryptedAssertion,
 ): Promise<string | SamlRefusal> => {
-  const unknown = algorithms.find((algorithm) => !encryptionAlgorithms.includes(algorithm));
+  const unknown = algorithms.find((algorithm) => !readable.includes(algorithm));
   if (unknown !== undefined)
     return samlRefusal(
       'notGenuine',
-      `The assertion is encrypted with ${unknown}. Choose AES and RSA-OAEP with MGF1, as the metadata of this workspace does.`,
+      `The assertion is encrypted with ${unknown}. Choose AES, and RSA-OAEP with MGF1 and SHA-1, as the metadata of this workspace does.`,
     );
   const { decryption, previousDecryption } = await serviceProviderKeys(tenantId);
   for (const { pkcs8 } of [decryption, ...(previousDecryption ? [previousDecryption] : [])]) {

@@ -4,6 +4,7 @@ import { hasWeakSignature } from './weak-signature.ts';
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const assertion = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const xmlEncryption = 'http://www.w3.org/2001/04/xmlenc#';
+const xmlSignature = 'http://www.w3.org/2000/09/xmldsig#';
 
 /** With every algorithm that it names. */
 export type EncryptedAssertion = { xml: string; algorithms: readonly string[] };
@@ -36,7 +37,10 @@ export const readSamlResponse = (samlResponse: string): SamlResponse | undefined
 const encryptedIn = (root: Element): EncryptedAssertion | undefined => {
   const [element] = Array.from(root.getElementsByTagNameNS(assertion, 'EncryptedAssertion'));
   if (!element) return undefined;
-  const methods = Array.from(element.getElementsByTagNameNS(xmlEncryption, 'EncryptionMethod'));
+  const methods = [
+    ...Array.from(element.getElementsByTagNameNS(xmlEncryption, 'EncryptionMethod')),
+    ...Array.from(element.getElementsByTagNameNS(xmlSignature, 'DigestMethod')),
+  ];
   return { xml: String(element), algorithms: methods.map((method) => method.getAttribute('Algorithm') ?? '') };
 };
 
