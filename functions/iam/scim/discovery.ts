@@ -64,7 +64,12 @@ const userAttributes: readonly Attribute[] = [
     description: 'The first and the last name, or the username.',
     mutability: 'readOnly',
   },
-  { name: 'active', type: 'boolean', description: 'Whether the user may sign in, and takes a seat.' },
+  {
+    name: 'active',
+    type: 'boolean',
+    description: 'Whether the user may sign in, and takes a seat. Who is made without it is.',
+    required: true,
+  },
   {
     name: 'emails',
     type: 'complex',
@@ -74,7 +79,7 @@ const userAttributes: readonly Attribute[] = [
     subAttributes: [
       { name: 'value', type: 'string', description: 'The address.', required: true, uniqueness: 'server' },
       { name: 'type', type: 'string', description: 'What it is for.', canonicalValues: ['work'] },
-      { name: 'primary', type: 'boolean', description: 'There is one, so it is.', mutability: 'readOnly' },
+      { name: 'primary', type: 'boolean', description: 'Whether it is the one to use.' },
     ],
   },
   {
