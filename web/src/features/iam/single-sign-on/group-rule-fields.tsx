@@ -1,4 +1,4 @@
-import { Button, Flex, IconButton } from '@chakra-ui/react';
+import { Button, Grid, IconButton } from '@chakra-ui/react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { superAdminsGroupId, usersGroupId } from '#shared/iam/groups';
 import { mostGroupRules } from '#shared/iam/saml-contract';
@@ -32,7 +32,7 @@ export const GroupRuleFields = ({ form }: { form: ProviderForm }) => {
         )}
       </FormField>
       {fields.map(({ id }, at) => (
-        <Flex key={id} gap="2" align="start">
+        <Grid key={id} gap="2" alignItems="start" templateColumns="minmax(0, 1fr) minmax(0, 1fr) auto">
           <FormField label={`Value ${at + 1}`} error={errors.groupRules?.[at]?.value?.message}>
             {(field) => (
               <Input {...field} {...register(`groupRules.${at}.value`)} autoComplete="off" spellCheck={false} />
@@ -48,7 +48,7 @@ export const GroupRuleFields = ({ form }: { form: ProviderForm }) => {
           >
             <Icon name="trash" size={14} />
           </IconButton>
-        </Flex>
+        </Grid>
       ))}
       {fields.length < mostGroupRules && (
         <Button
