@@ -62,8 +62,14 @@ test('while certificates are exchanged both are accepted, and the old one no lon
 test('what went wrong stands beside the provider, for its administrator alone', async () => {
   const saml = await givenSaml();
   expect(await refusalOf(saml, { email, audience: 'https://other.example' })).toBe('notGenuine');
-  const { body } = await call(getSamlProvider, { as: saml.workspace.admin, params: { providerId: saml.provider.id } });
-  expect(body.lastFailure.detail).toContain('https://other.example');
+  const detail = async (): Promise<string> => {
+    const params = { providerId: saml.provider.id };
+    return (await call(getSamlProvider, { as: saml.workspace.admin, params })).body.lastFailure.detail;
+  };
+  expect(await detail()).toContain('https://other.example');
+  await signInBySaml(saml, { email, nameId: 'id-7' });
+  expect(await refusalOf(saml, { email, nameId: email })).toBe('emailInUse');
+  expect(await detail()).toContain('came by another NameID before');
 });
 
 const idp = createIdentityProvider();
