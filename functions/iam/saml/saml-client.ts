@@ -2,7 +2,7 @@ import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { readCertificate } from './read-idp-metadata.ts';
 import type { StoredSamlProvider } from './saml-provider-store.ts';
 import { serviceProviderAt } from './service-provider.ts';
-import { serviceProviderKeys } from './service-provider-keys.ts';
+import { signingKeyOf } from './service-provider-keys.ts';
 
 /** How far the clock of an identity provider may be from ours. */
 export const clockSkewMs = 2 * 60_000;
@@ -28,7 +28,7 @@ export const createSamlClient = async (
   { requestId, isForm = false, destination, decryptionKey }: Purpose = {},
 ) => {
   const { entityId, acsUrl } = serviceProviderAt(provider.siteUrl);
-  const { current } = await serviceProviderKeys(provider.tenantId);
+  const { pkcs8 } = await signingKeyOf(provider.tenantId);
   return new SAML({
     issuer: entityId,
     audience: entityId,
@@ -37,7 +37,7 @@ export const createSamlClient = async (
     logoutUrl: destination ?? provider.idp.signOutUrl,
     idpIssuer: provider.idp.entityId,
     idpCert: trustedCertificates(provider),
-    privateKey: current.pkcs8,
+    privateKey: pkcs8,
     decryptionPvk: decryptionKey,
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',

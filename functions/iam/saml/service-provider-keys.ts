@@ -10,17 +10,16 @@ import {
   writeNewKey,
 } from './service-provider-key-store.ts';
 
-type ServiceProviderKeys = StoredKeys & { current: ServiceProviderKey; decryption: ServiceProviderKey };
-
 /** As long as another instance may sign with the key that was exchanged. */
-const recent = createCache<ServiceProviderKeys>({ ttlMs: 60_000, maxEntries: 200 });
+const recent = createCache<StoredKeys>({ ttlMs: 60_000, maxEntries: 200 });
 
-/** What a tenant signs and decrypts with; the first to ask makes it. Identity providers keep the certificates for years. */
-export const serviceProviderKeys = async (tenantId: string): Promise<ServiceProviderKeys> => {
-  const keys = await recent.load(tenantId, () => readOrCreate(tenantId));
-  if (!keys) throw new Error('There are no keys for single sign-on.');
-  return keys;
-};
+/** What a tenant signs its requests with; the first to ask makes it. */
+export const signingKeyOf = async (tenantId: string): Promise<ServiceProviderKey> =>
+  (await keysFor(tenantId, ['current'])).current;
+
+/** With the key that assertions are encrypted for. Identity providers keep the certificates for years. */
+export const serviceProviderKeys = (tenantId: string): Promise<Keys<'current' | 'decryption'>> =>
+  keysFor(tenantId, ['current', 'decryption']);
 
 export const forgetServiceProviderKeys = (tenantId: string): void => recent.forget(tenantId);
 
@@ -32,15 +31,19 @@ export const createServiceProviderKey = async (tenantId: string): Promise<Servic
   return { pkcs8: String(privateKey.export({ type: 'pkcs8', format: 'pem' })), certificate };
 };
 
-const firstUses = ['current', 'decryption'] as const satisfies readonly KeyUse[];
+type Keys<Use extends KeyUse> = StoredKeys & { [Each in Use]: ServiceProviderKey };
 
-const readOrCreate = async (tenantId: string): Promise<ServiceProviderKeys | undefined> => {
-  const stored = await readServiceProviderKeys(tenantId);
-  if (isComplete(stored)) return stored;
-  const missing = firstUses.filter((use) => !stored[use]);
+const keysFor = async <Use extends KeyUse>(tenantId: string, uses: readonly Use[]): Promise<Keys<Use>> => {
+  const load = async () => (await recent.load(tenantId, () => readServiceProviderKeys(tenantId))) ?? {};
+  const stored = await load();
+  if (hasAll(stored, uses)) return stored;
+  const missing = uses.filter((use) => !stored[use]);
   await Promise.all(missing.map(async (use) => writeNewKey(tenantId, use, await createServiceProviderKey(tenantId))));
-  const written = await readServiceProviderKeys(tenantId);
-  return isComplete(written) ? written : undefined;
+  recent.forget(tenantId);
+  const written = await load();
+  if (!hasAll(written, uses)) throw new Error('There are no keys for single sign-on.');
+  return written;
 };
 
-const isComplete = (keys: StoredKeys): keys is ServiceProviderKeys => firstUses.every((use) => keys[use] !== undefined);
+const hasAll = <Use extends KeyUse>(keys: StoredKeys, uses: readonly Use[]): keys is Keys<Use> =>
+  uses.every((use) => keys[use] !== undefined);
