@@ -20,7 +20,15 @@ export const rangeOf = ({ from, to }: ChangeFilter): { from: number; to: number 
 
 export const areaOf = (endpoint: string): string => /^\w+ \/api\/(\w+)/.exec(endpoint)?.[1] ?? '';
 
+/** A function works no longer than this: what began before and has not ended was cut off. */
+const longestMs = 15 * 60_000;
+
+/** What was refused is no change, and what is going on is none yet. */
+const isOver = ({ at, isUnfinished, isRefused }: StoredChange): boolean =>
+  !isRefused && (!isUnfinished || at < Date.now() - longestMs);
+
 export const isMeant = (change: StoredChange, { userId, area, query }: ChangeFilter): boolean => {
+  if (!isOver(change)) return false;
   if (userId !== undefined && change.user?.id !== userId) return false;
   if (area !== undefined && areaOf(change.endpoint) !== area) return false;
   const wanted = query?.trim().toLowerCase() ?? '';

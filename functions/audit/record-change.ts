@@ -1,8 +1,9 @@
+import { auditDays } from '#shared/audit/contract';
 import type { Endpoint } from '#shared/http/endpoint';
 import type { Actor } from '../http/actor.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { daysOf } from './audit-days.ts';
-import { appendChange, forgetBegun, newEntryId, type StoredChange, writeBegun } from './audit-store.ts';
+import { appendChange, newEntryId, type StoredChange } from './audit-store.ts';
 import { differencesOf, nameIn } from './describe-change.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -26,7 +27,10 @@ type Done = {
   after: unknown;
 };
 
-/** Notes a change that is about to happen: should nobody come to say that it did, the note says that it may have. */
+/**
+ * Enters a change before it happens: who is cut off before its end is written leaves an entry that says that it may have
+ * happened.
+ */
 export const beginChange = async (asked: Asked): Promise<StoredChange> => {
   const at = Date.now();
   const change = {
@@ -36,9 +40,13 @@ export const beginChange = async (asked: Asked): Promise<StoredChange> => {
     subjectName: nameIn(asked.body),
     changes: differencesOf(undefined, withoutSecrets(asked.endpoint, asked.body)),
   };
-  await writeBegun(asked.tenantId, change);
+  await appendChange(asked.tenantId, { ...change, isUnfinished: true }, auditDays.usual);
   return change;
 };
+
+/** What was refused has changed nothing: its entry says so to readers, who pass it over, and is gone in a day. */
+export const withdrawChange = (tenantId: string, begun: StoredChange): Promise<void> =>
+  appendChange(tenantId, { ...begun, changes: [], isRefused: true }, 1);
 
 /** Writes a change that has happened into the audit log. The caller is answered when it is there. */
 export const recordChange = async (asked: Asked, done: Done, begun: StoredChange | undefined): Promise<void> => {
@@ -58,8 +66,6 @@ export const recordChange = async (asked: Asked, done: Done, begun: StoredChange
         : differencesOf(before, after),
   };
   await appendChange(tenantId, change, await daysOf(tenantId));
-  // Only now: who is cut off between the two leaves a note too many, and no change without an entry.
-  if (begun) await forgetBegun(tenantId, begun);
 };
 
 const newEntry = () => {

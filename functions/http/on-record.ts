@@ -1,7 +1,6 @@
 import type { Endpoint } from '#shared/http/endpoint';
 import { AppError } from '#shared/http/errors';
-import { forgetBegun } from '../audit/audit-store.ts';
-import { beginChange, recordChange } from '../audit/record-change.ts';
+import { beginChange, recordChange, withdrawChange } from '../audit/record-change.ts';
 import type { Actor } from './actor.ts';
 import type { HttpRequest } from './request.ts';
 
@@ -29,8 +28,8 @@ export const rememberDoer = (
 };
 
 /**
- * Does the work and writes what it changed into the audit log. It is noted before, so that a change is not lost to the
- * log by who is cut off in between; not for strangers, who could have notes written by trying.
+ * Does the work and writes what it changed into the audit log. It is entered before, so that a change is not lost to the
+ * log by who is cut off in between; not for strangers, who could fill the log by trying.
  */
 export const workOnRecord = async <Parsed extends Call, Result>(
   endpoint: Endpoint,
@@ -49,7 +48,7 @@ export const workOnRecord = async <Parsed extends Call, Result>(
     return answer;
   } catch (error) {
     // A refusal has changed nothing; of any other end that is not known.
-    if (error instanceof AppError) await beginning.then((begun) => begun && forgetBegun(tenantId, begun));
+    if (error instanceof AppError) await beginning.then((begun) => begun && withdrawChange(tenantId, begun));
     throw error;
   }
 };

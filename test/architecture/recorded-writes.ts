@@ -3,10 +3,10 @@ import { documents } from '#functions/data/table';
 /** Not a plain deletion: that of an item that is not there stores nothing. */
 const isWrite = /^(?:Put|Update|BatchWrite|TransactWrite)/;
 /**
- * What is counted or drawn before a request is looked at, and the note that a change begins, which goes with a refusal, is
+ * What is counted or drawn before a request is looked at, and the entry that a change begins, which a refusal withdraws, is
  * not what the request asked to store.
  */
-const isAside = /#(?:limit|counter)#|#audit-begun"/;
+const isAside = /#(?:limit|counter|audit)#/;
 
 const writes: string[] = [];
 
