@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { bundleDiet } from './bundle-diet.ts';
 import { sharedChunk } from './chunks.ts';
 import { packSamples } from './pack-samples.ts';
+import { preloadFont } from './preload-font.ts';
 
 /** While developing, calls go to the local cloud; it serves this configuration itself under `npm run dev`. */
 const target = process.env.TOUCHSTONE_URL ?? 'http://localhost:4000';
@@ -13,7 +14,7 @@ if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), bundleDiet, packSamples],
+  plugins: [react(), bundleDiet, preloadFont, packSamples],
   build: {
     outDir: resolve(import.meta.dirname, '../.build/web'),
     emptyOutDir: true,

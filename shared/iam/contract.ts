@@ -6,6 +6,7 @@ import { passkeyEndpoints } from './passkey-contract.ts';
 import { profileEndpoints } from './profile-contract.ts';
 import { recoveryEndpoints } from './recovery-contract.ts';
 import { samlProviderEndpoints } from './saml-contract.ts';
+import { samlProtocolEndpoints } from './saml-protocol-contract.ts';
 import { samlSignInEndpoints } from './saml-sign-in-contract.ts';
 import { scimEndpoints } from './scim-contract.ts';
 import { scimTokenEndpoints } from './scim-token-contract.ts';
@@ -32,6 +33,7 @@ export const iamEndpoints = {
   ...samlProviderEndpoints,
   ...serviceProviderEndpoints,
   ...samlSignInEndpoints,
+  ...samlProtocolEndpoints,
   ...scimTokenEndpoints,
   ...scimEndpoints,
 };

@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/saml-sign-in-contract';
+import * as contract from '#shared/iam/saml-protocol-contract';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
 import { createSamlClient } from './saml-client.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import * as contract from '#shared/iam/saml-sign-in-contract';
+import * as contract from '#shared/iam/saml-protocol-contract';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
 import { trustedCertificates } from './saml-client.ts';

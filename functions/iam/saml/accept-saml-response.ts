@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/http/errors';
-import * as contract from '#shared/iam/saml-sign-in-contract';
+import * as contract from '#shared/iam/saml-protocol-contract';
 import { handle } from '../../http/handle.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { siteUrlOf } from '../../http/site-url.ts';

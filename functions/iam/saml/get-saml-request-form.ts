@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { notFound } from '#shared/http/errors';
 import { escapeHtml } from '#shared/http/escape-html';
-import * as contract from '#shared/iam/saml-sign-in-contract';
+import * as contract from '#shared/iam/saml-protocol-contract';
 import { handle } from '../../http/handle.ts';
 import { limitSamlCalls } from '../limits/limit-guesses.ts';
 import { refuseWithoutSaml } from './refuse-without-saml.ts';

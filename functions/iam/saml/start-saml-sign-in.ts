@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '#shared/http/errors';
+import { getSamlRequestForm } from '#shared/iam/saml-protocol-contract';
 import * as contract from '#shared/iam/saml-sign-in-contract';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
@@ -23,7 +24,7 @@ export const startSamlSignIn = handle(contract.startSamlSignIn, async ({ tenantI
   const expiresAt = Math.floor(Date.now() / 1000) + requestSeconds;
   const [url] = await Promise.all([
     provider.idp.takesFormsOnly
-      ? siteUrlOf(tenantId, request) + contract.getSamlRequestForm.path.replace('{requestId}', requestId)
+      ? siteUrlOf(tenantId, request) + getSamlRequestForm.path.replace('{requestId}', requestId)
       : redirectOf(provider, requestId),
     writeSamlRequest({
       tenantId,

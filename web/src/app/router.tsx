@@ -1,4 +1,10 @@
-import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-router';
+import {
+  createBrowserRouter,
+  Outlet,
+  type RouteObject,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { Bare } from './bare.tsx';
 import { FocusHeading } from './focus-heading.tsx';
@@ -130,13 +136,21 @@ const singleSignOnPages: RouteObject[] = [
   { path: ':providerId', lazy: { Component: async () => (await providerPages()).ProviderPage } },
 ];
 
+const isOtherProject = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
+  currentParams.projectKey !== nextParams.projectKey;
+
 const signedInPages: RouteObject[] = [
   {
     path: '/projects',
-    lazy: { Component: async () => (await import('../features/projects/projects-page.tsx')).ProjectsPage },
+    lazy: {
+      loader: async () => (await import('../features/projects/load-projects.ts')).loadProjects,
+      Component: async () => (await import('../features/projects/projects-page.tsx')).ProjectsPage,
+    },
   },
   {
     path: '/projects/:projectKey',
+    shouldRevalidate: isOtherProject,
+    lazy: { loader: async () => (await import('../features/projects/load-project.ts')).loadProject },
     children: [
       { index: true, loader: ({ params }) => redirect(paths.launches(params.projectKey ?? '')) },
       { path: 'automation-launches', children: launchPages },
@@ -230,7 +244,14 @@ const routes: RouteObject[] = [
         loader: requireSession,
         shouldRevalidate: () => false,
         lazy: { Component: async () => (await import('./shell.tsx')).Shell },
-        children: [{ ErrorBoundary: RouteError, children: signedInPages }],
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            shouldRevalidate: () => false,
+            lazy: { loader: async () => (await import('../features/iam/load-current-user.ts')).loadCurrentUser },
+            children: signedInPages,
+          },
+        ],
       },
       {
         path: '*',

@@ -20,3 +20,12 @@ export const redirectSignedIn = async ({ request }: LoaderFunctionArgs) => {
   const { findHomepage } = await import('../features/iam/find-homepage.ts');
   throw replace(asked ?? (await findHomepage(queries).catch(() => paths.projects())));
 };
+
+/**
+ * For what a page can not be drawn without. React leaves a placeholder for 300 ms once it has shown it, so a page that
+ * finds out while it is drawn comes that much later. Who is not signed in is about to leave.
+ */
+export const loadWhenSignedIn = async (load: () => Promise<unknown>): Promise<null> => {
+  if ((await accessToken()) !== undefined) await load();
+  return null;
+};

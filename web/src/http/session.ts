@@ -30,11 +30,17 @@ export const accessToken = async (): Promise<string | undefined> => {
  * Answers undefined when the session has ended. Throws when the server could not be asked.
  */
 export const renewAccessToken = (refused: string | undefined): Promise<string | undefined> => {
-  if (current && isGood(current) && current.authToken !== refused) return Promise.resolve(current.authToken);
-  renewing ??= whileOtherTabsWait(() => renew(refused)).finally(() => {
+  if (current && isUsable(current, refused)) return Promise.resolve(current.authToken);
+  renewing ??= findOrRenew(refused).finally(() => {
     renewing = undefined;
   });
   return renewing;
+};
+
+/** What another page has left is found without waiting for a turn: every page that opens begins with it. */
+const findOrRenew = async (refused: string | undefined): Promise<string | undefined> => {
+  const stored = await readSession();
+  return stored && isUsable(stored, refused) ? adopt(stored) : whileOtherTabsWait(() => renew(refused));
 };
 
 export const useSessionState = (): SessionState => useSyncExternalStore(subscribe, () => state);
@@ -53,10 +59,13 @@ const marginMilliseconds = 20_000;
 
 const isGood = ({ expiresAt }: StoredSession): boolean => expiresAt - marginMilliseconds > Date.now();
 
+const isUsable = (stored: StoredSession, refused: string | undefined): boolean =>
+  isGood(stored) && stored.authToken !== refused;
+
 const renew = async (refused: string | undefined): Promise<string | undefined> => {
   const stored = await readSession();
   if (!stored) return leave();
-  if (isGood(stored) && stored.authToken !== refused) return adopt(stored);
+  if (isUsable(stored, refused)) return adopt(stored);
   const renewalId = stored.renewalId ?? newRenewalId();
   await writeSession({ ...stored, renewalId });
   const response = await postRefreshToken(stored.refreshToken, renewalId);

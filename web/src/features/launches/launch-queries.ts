@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { launchEndpoints } from '#shared/launches/contract';
-import { formatLaunchFilters } from '#shared/launches/launch-filters';
 import { type LogLevel, logEndpoints } from '#shared/launches/log-contract';
 import type { LogTime } from '#shared/launches/log-order';
 import { testEndpoints } from '#shared/launches/test-contract';
 import { formatTestFilters } from '#shared/launches/test-filters';
 import { callApi } from '../../http/call-api.ts';
-import { toAskedFilters } from '../filters/index.ts';
-import type { LaunchListState } from './list/launch-list-state.ts';
 import type { TestListState } from './tests/test-list-state.ts';
 import { readTestOutline, readTestPage, readTestValues } from './tests/test-source.ts';
 
@@ -20,17 +17,6 @@ export const launchKeys = {
   outlines: (launchId: number) => ['launch-test-outlines', launchId] as const,
   test: (launchId: number, testId: number) => ['launch-test', launchId, testId] as const,
   logs: (launchId: number, testId: number) => ['launch-test-logs', launchId, testId] as const,
-};
-
-export const launchesQuery = (projectId: number, { page, filters }: Pick<LaunchListState, 'page' | 'filters'>) => {
-  const filterQuery = formatLaunchFilters(toAskedFilters(filters));
-  return queryOptions({
-    queryKey: [...launchKeys.lists, projectId, { page, filterQuery }],
-    queryFn: ({ signal }) =>
-      callApi(launchEndpoints.listLaunches, { query: { projectId: String(projectId), page, filterQuery } }, { signal }),
-    // Who comes back to the tab sees what is, however fresh the list was when they left.
-    refetchOnWindowFocus: 'always',
-  });
 };
 
 export const launchQuery = (launchId: number) =>

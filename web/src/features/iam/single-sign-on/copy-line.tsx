@@ -9,7 +9,7 @@ export const CopyLine = ({ label, text }: { label: string; text: string | undefi
     </chakra.dt>
     <chakra.dd display="flex" alignItems="center" gap="1" minHeight="8" fontFamily="mono" fontSize="sm">
       {text === undefined ? (
-        <Skeleton height="4" width="70%" />
+        <Skeleton height="16px" width="70%" />
       ) : (
         <>
           <chakra.span overflowWrap="anywhere" minW="0">

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { queries } from '../../../http/query-client.ts';
 import { accessToken } from '../../../http/session.ts';
-import { currentUserQuery } from '../../iam/index.ts';
-import { projectQuery } from '../../projects/index.ts';
 import { launchQuery, launchTestsQuery } from '../launch-queries.ts';
 import { readTestListState } from '../tests/test-list-state.ts';
 
@@ -11,10 +9,8 @@ export const prefetchLaunch = async ({ params, request }: LoaderFunctionArgs) =>
   if ((await accessToken()) === undefined) return null;
   const launchId = Number(params.launchId);
   const state = readTestListState(new URL(request.url).searchParams);
-  // None is waited for: the page says itself what is still coming, and what went wrong.
+  // Neither is waited for: the page says itself what is still coming, and what went wrong.
   void queries.prefetchQuery(launchTestsQuery(launchId, state));
   void queries.prefetchQuery(launchQuery(launchId));
-  void queries.prefetchQuery(projectQuery(params.projectKey ?? ''));
-  void queries.prefetchQuery(currentUserQuery);
   return null;
 };

@@ -13,7 +13,6 @@ import { FilterBar } from '../../filters/index.ts';
 import { GettingStartedLink } from '../../guides/index.ts';
 import { useProject } from '../../projects/index.ts';
 import { LaunchesPageMenu } from '../../retention/index.ts';
-import { launchesQuery } from '../launch-queries.ts';
 import { useLeave } from '../use-leave.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { LaunchList } from './launch-list.tsx';
@@ -23,6 +22,7 @@ import {
   rememberLaunchList,
   writeLaunchListState,
 } from './launch-list-state.ts';
+import { launchesQuery } from './launches-query.ts';
 import { NewLaunches } from './new-launches.tsx';
 import { NoLaunches, NoMatchingLaunches } from './no-launches.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
