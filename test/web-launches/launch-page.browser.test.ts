@@ -238,8 +238,10 @@ test('names have the room of messages until there is one, and lose nothing to th
 test('on a narrow screen the status stands below the name, in line with it', async () => {
   const launchId = await agent.reportLaunch('A launch with a name that takes the whole line');
   const page = await product.openPage(`${path}/${launchId}`, { width: 375 });
+  const badge = page.getByText('Passed', { exact: true }).first();
+  await badge.waitFor();
+  const status = await badge.boundingBox();
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-  const status = await page.getByText('Passed', { exact: true }).first().boundingBox();
   const menu = page.getByRole('navigation', { name: 'Breadcrumb' });
   expect(Math.abs((status?.x ?? 0) - (title?.x ?? 0))).toBeLessThan(1);
   expect(await menu.locator('svg').count()).toBe(0);

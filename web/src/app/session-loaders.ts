@@ -26,6 +26,7 @@ export const redirectSignedIn = async ({ request }: LoaderFunctionArgs) => {
  * finds out while it is drawn comes that much later. Who is not signed in is about to leave.
  */
 export const loadWhenSignedIn = async (load: () => Promise<unknown>): Promise<null> => {
-  if ((await accessToken()) !== undefined) await load();
+  // What went wrong the page says itself, when it asks again.
+  if ((await accessToken()) !== undefined) await load().catch(() => undefined);
   return null;
 };
