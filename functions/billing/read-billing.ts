@@ -3,7 +3,7 @@ import { monthPriceOf } from '#shared/billing/proration';
 import { asOf, upcomingOf } from '#shared/billing/subscription';
 import { currency } from '#shared/billing/tiers';
 import { notFound } from '#shared/http/errors';
-import type { Seats } from '#shared/iam/seats';
+import type { Seats } from '#shared/iam/users/seats';
 import { readTenant, seatsOf, type Tenant } from '../iam/tenants/tenant-store.ts';
 import { readBillingDetails, type StoredDetails } from './billing-details-store.ts';
 import { paymentProvider } from './chosen-provider.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 import { AppError } from '#shared/http/errors';
-import { isRemoved, packTest, unpackTest } from '#shared/launches/test-packing';
+import { isRemoved, packTest, unpackTest } from '#shared/launches/tests/test-packing';
 import { readObject, writeObject } from '../data/objects.ts';
 import { readLaunchesById, readTestsOfLaunch } from '../launches/stores/results-store.ts';
 import {

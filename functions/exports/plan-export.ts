@@ -1,7 +1,7 @@
 import type { Launch } from '#shared/launches/launch';
 import type { StatisticsKey } from '#shared/launches/statuses';
 import { statisticsKeyOf } from '#shared/launches/statuses';
-import type { IndexedTest } from '#shared/launches/test-packing';
+import type { IndexedTest } from '#shared/launches/tests/test-packing';
 
 /** What needs attention comes first. */
 const groupOrder = [

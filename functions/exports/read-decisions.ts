@@ -1,4 +1,4 @@
-import type { IndexedTest } from '#shared/launches/test-packing';
+import type { IndexedTest } from '#shared/launches/tests/test-packing';
 import type { IssueReference } from '#shared/triage/issue';
 import { readRecentFailureTags } from '../triage/failure-tag-store.ts';
 import { readKnownFailures, toIssueReferences } from '../triage/known-failure-store.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/http/escape-html';
-import type { IndexedTest } from '#shared/launches/test-packing';
+import type { IndexedTest } from '#shared/launches/tests/test-packing';
 import { durationText } from './duration-text.ts';
 import type { Decision } from './read-decisions.ts';
 import { renderLink } from './render-link.ts';

@@ -1,6 +1,6 @@
 import { comparisonEndpoints } from '#shared/history/comparison-contract';
 import { type ComparedTest, differences } from '#shared/history/find-differences';
-import type { IndexedTest } from '#shared/launches/test-packing';
+import type { IndexedTest } from '#shared/launches/tests/test-packing';
 import { handle } from '../http/handle.ts';
 import { compareWithJoins, loadPair } from './load-pair.ts';
 import { toCompared, toComparedLaunch } from './to-compared.ts';

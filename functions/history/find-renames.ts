@@ -3,7 +3,7 @@ import { identityOf } from '#shared/history/identity';
 import { pairIdOf as pairIdOfNames } from '#shared/history/joins';
 import { type Proposal, pairRenames, rankRenames } from '#shared/history/propose-renames';
 import type { Candidate } from '#shared/history/rename-score';
-import type { IndexedTest } from '#shared/launches/test-packing';
+import type { IndexedTest } from '#shared/launches/tests/test-packing';
 import { findDismissals } from './dismissal-store.ts';
 import type { ProjectKey } from './history-store.ts';
 import { compareWithJoins, type LaunchPair } from './load-pair.ts';

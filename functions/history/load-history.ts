@@ -1,6 +1,6 @@
 import { type Join, joinsAmong, namesOf } from '#shared/history/joins';
 import type { TestResult } from '#shared/history/test-result';
-import { hasId } from '#shared/launches/id-set';
+import { hasId } from '#shared/launches/finding/id-set';
 import { readPostings } from '../launches/stores/posting-store.ts';
 import { type ProjectKey, readResultsAfter, readResultsUpTo } from './history-store.ts';
 import { readJoins } from './join-store.ts';

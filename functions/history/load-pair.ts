@@ -1,9 +1,9 @@
 import { findDifferences, type LaunchComparison, type OneName } from '#shared/history/find-differences';
 import { namesOf } from '#shared/history/joins';
 import { notFound } from '#shared/http/errors';
-import { nameFacet } from '#shared/launches/facets';
-import { idsOfSet } from '#shared/launches/id-set';
-import type { IndexedTest } from '#shared/launches/test-packing';
+import { nameFacet } from '#shared/launches/finding/facets';
+import { idsOfSet } from '#shared/launches/finding/id-set';
+import type { IndexedTest } from '#shared/launches/tests/test-packing';
 import { readLaunch } from '../launches/stores/launch-store.ts';
 import { type LaunchWithTests, readLaunchesWithTests } from '../launches/stores/launch-tests-store.ts';
 import { readPostings } from '../launches/stores/posting-store.ts';

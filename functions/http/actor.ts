@@ -1,4 +1,4 @@
-import type { ProjectRole, WorkspacePermission } from '#shared/iam/permissions';
+import type { ProjectRole, WorkspacePermission } from '#shared/iam/groups/permissions';
 
 /** Who is calling: a user, however signed in (browser, agent, Basic authentication). */
 export type Actor = {

@@ -1,6 +1,6 @@
 import { unauthenticated } from '#shared/http/errors';
-import { findScimToken } from '../iam/scim/find-scim-token.ts';
 import { hasProvisioning } from '../iam/scim/refuse-without-provisioning.ts';
+import { findScimToken } from '../iam/scim/tokens/find-scim-token.ts';
 import { tenantOf } from './authenticate.ts';
 import type { HttpRequest } from './request.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { secondFactorRequired, unauthenticated } from '#shared/http/errors';
-import { type Grants, permissionsOf } from '#shared/iam/groups';
+import { type Grants, permissionsOf } from '#shared/iam/groups/groups';
 import { createCache } from '../data/cache.ts';
 import { environment } from '../data/environment.ts';
 import { readRecentGrants } from '../iam/groups/group-store.ts';

@@ -1,5 +1,5 @@
 import { invalid, notFound } from '#shared/http/errors';
-import type { ProjectRole } from '#shared/iam/permissions';
+import type { ProjectRole } from '#shared/iam/groups/permissions';
 import { createCache } from '../data/cache.ts';
 import { readLaunch } from '../launches/stores/launch-store.ts';
 import { readRecentMember } from '../projects/member-store.ts';

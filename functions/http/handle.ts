@@ -12,7 +12,7 @@ import type {
 } from '#shared/http/endpoint';
 import { isAudited, isSchema } from '#shared/http/endpoint';
 import { AppError, forbidden, invalid } from '#shared/http/errors';
-import { can } from '#shared/iam/permissions';
+import { can } from '#shared/iam/groups/permissions';
 import { logger } from '../data/logger.ts';
 import type { Actor, ProjectScope } from './actor.ts';
 import { authenticate, tenantOf } from './authenticate.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/http/endpoint';
 import { AppError, notFound } from '#shared/http/errors';
-import { scimPath } from '#shared/iam/scim-resources';
+import { scimPath } from '#shared/iam/scim/scim-resources';
 import type { Handled } from './handle.ts';
 import type { HttpRequest } from './request.ts';
 import { errorResponse, type HttpResponse } from './response.ts';

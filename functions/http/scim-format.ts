@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppError, errorStatus, type ScimType, scimTypes } from '#shared/http/errors';
-import { scimErrorSchema } from '#shared/iam/scim-resources';
+import { scimErrorSchema } from '#shared/iam/scim/scim-resources';
 import type { HttpRequest } from './request.ts';
 import { errorResponse, type HttpResponse } from './response.ts';
 

@@ -1,20 +1,20 @@
 import type { Handled } from '../http/handle.ts';
-import { acceptLogoutForm } from './saml/accept-logout-form.ts';
-import { acceptLogoutRedirect } from './saml/accept-logout-redirect.ts';
-import { acceptSamlResponse } from './saml/accept-saml-response.ts';
-import { announceSigningKey } from './saml/announce-signing-key.ts';
-import { changeSigningKey } from './saml/change-signing-key.ts';
-import { createSamlProvider } from './saml/create-saml-provider.ts';
-import { deleteSamlProvider } from './saml/delete-saml-provider.ts';
-import { getSamlMetadata } from './saml/get-saml-metadata.ts';
-import { getSamlProvider } from './saml/get-saml-provider.ts';
-import { getSamlRequestForm } from './saml/get-saml-request-form.ts';
-import { getServiceProvider } from './saml/get-service-provider.ts';
-import { listSamlProviders } from './saml/list-saml-providers.ts';
-import { listSignInProviders } from './saml/list-sign-in-providers.ts';
-import { startSamlSignIn } from './saml/start-saml-sign-in.ts';
-import { startSamlSignOut } from './saml/start-saml-sign-out.ts';
-import { updateSamlProvider } from './saml/update-saml-provider.ts';
+import { createSamlProvider } from './saml/providers/create-saml-provider.ts';
+import { deleteSamlProvider } from './saml/providers/delete-saml-provider.ts';
+import { getSamlProvider } from './saml/providers/get-saml-provider.ts';
+import { listSamlProviders } from './saml/providers/list-saml-providers.ts';
+import { listSignInProviders } from './saml/providers/list-sign-in-providers.ts';
+import { updateSamlProvider } from './saml/providers/update-saml-provider.ts';
+import { announceSigningKey } from './saml/service-provider/announce-signing-key.ts';
+import { changeSigningKey } from './saml/service-provider/change-signing-key.ts';
+import { getSamlMetadata } from './saml/service-provider/get-saml-metadata.ts';
+import { getServiceProvider } from './saml/service-provider/get-service-provider.ts';
+import { acceptSamlResponse } from './saml/signing-in/accept-saml-response.ts';
+import { getSamlRequestForm } from './saml/signing-in/get-saml-request-form.ts';
+import { startSamlSignIn } from './saml/signing-in/start-saml-sign-in.ts';
+import { acceptLogoutForm } from './saml/signing-out/accept-logout-form.ts';
+import { acceptLogoutRedirect } from './saml/signing-out/accept-logout-redirect.ts';
+import { startSamlSignOut } from './saml/signing-out/start-saml-sign-out.ts';
 
 /** Single sign-on, answered by a function of its own: it reads documents from outside, and may not read passwords or sign tokens. */
 export const samlEndpoints: readonly Handled[] = [

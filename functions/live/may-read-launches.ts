@@ -1,5 +1,5 @@
-import { permissionsOf } from '#shared/iam/groups';
-import { can } from '#shared/iam/permissions';
+import { permissionsOf } from '#shared/iam/groups/groups';
+import { can } from '#shared/iam/groups/permissions';
 import { roleOf } from '../http/find-project.ts';
 import { readRecentGrants } from '../iam/groups/group-store.ts';
 import { readRecentUser } from '../iam/users/user-store.ts';

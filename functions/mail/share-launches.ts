@@ -1,6 +1,6 @@
 import { conflict, notFound } from '#shared/http/errors';
 import type { Launch } from '#shared/launches/launch';
-import { listTests } from '#shared/launches/test-list';
+import { listTests } from '#shared/launches/tests/test-list';
 import { mailEndpoints } from '#shared/mail/contract';
 import { handle } from '../http/handle.ts';
 import { siteUrlOf } from '../http/site-url.ts';

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { projectRoles } from '#shared/iam/permissions';
+import { projectRoles } from '#shared/iam/groups/permissions';
 import { createCache } from '../data/cache.ts';
 import { deleteItems, queryIndex } from '../data/items.ts';
 import { documents, tableName } from '../data/table.ts';

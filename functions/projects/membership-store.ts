@@ -1,6 +1,6 @@
 import { Service } from 'electrodb';
 import { conflict } from '#shared/http/errors';
-import type { ProjectRole } from '#shared/iam/permissions';
+import type { ProjectRole } from '#shared/iam/groups/permissions';
 import { refusalsOf } from '../data/refusals.ts';
 import { forgetRecentMember, type Member, MemberEntity, type MemberKey } from './member-store.ts';
 import { ProjectEntity } from './project-store.ts';

@@ -1,4 +1,4 @@
-import type { ProjectRole } from '#shared/iam/permissions';
+import type { ProjectRole } from '#shared/iam/groups/permissions';
 import type { Project as ShownProject } from '#shared/projects/contract';
 import type { User } from '../iam/users/user-store.ts';
 import type { Project } from './project-store.ts';

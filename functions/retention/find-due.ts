@@ -1,5 +1,12 @@
-import { type IdSet, idsOfSet, subtractIdSet, takeHighestIds, toIdSet, uniteIdSets } from '#shared/launches/id-set';
-import { toTimeRanges } from '#shared/launches/started-range';
+import {
+  type IdSet,
+  idsOfSet,
+  subtractIdSet,
+  takeHighestIds,
+  toIdSet,
+  uniteIdSets,
+} from '#shared/launches/finding/id-set';
+import { toTimeRanges } from '#shared/launches/finding/started-range';
 import type { RetentionRules } from '#shared/retention/contract';
 import { type Pin, readPins } from '../launches/stores/pin-store.ts';
 import { readAnyOf, readPostings, readRange } from '../launches/stores/posting-store.ts';

@@ -1,4 +1,4 @@
-import { can } from '#shared/iam/permissions';
+import { can } from '#shared/iam/groups/permissions';
 import { activityEndpoints } from '#shared/triage/activity-contract';
 import { handle } from '../http/handle.ts';
 import { readTest } from '../launches/stores/test-store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { conflict } from '#shared/http/errors';
-import { idsOfSet } from '#shared/launches/id-set';
+import { idsOfSet } from '#shared/launches/finding/id-set';
 import { mostSpreadLaunches, tagSpreadEndpoints } from '#shared/triage/tag-spread-contract';
 import { handle } from '../http/handle.ts';
 import { sendJob } from '../jobs/index.ts';

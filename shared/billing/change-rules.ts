@@ -1,4 +1,4 @@
-import type { Seats } from '../iam/seats.ts';
+import type { Seats } from '../iam/users/seats.ts';
 import { readOnlySeatsOf, type TierId, tiers } from './tiers.ts';
 
 export type Wish = { tierId: TierId; seats: number };

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
 import { inLaunch, LaunchParams, launchPath } from '#shared/launches/contract';
 import { Statistics } from '#shared/launches/launch';
-import { inLaunch as inReportedLaunch, launchPath as reportedLaunchPath } from '#shared/launches/reporting-scope';
+import {
+  inLaunch as inReportedLaunch,
+  launchPath as reportedLaunchPath,
+} from '#shared/launches/reporting/reporting-scope';
 import { launchStatuses } from '#shared/launches/statuses';
 import { ShardProgress } from './run-identity.ts';
 

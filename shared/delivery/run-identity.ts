@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maybe, someText, wholeNumber } from '#shared/launches/agent-values';
+import { maybe, someText, wholeNumber } from '#shared/launches/reporting/agent-values';
 
 /** Which run of a CI's workflow reports: processes that name the same run report into one launch, without a merge step. */
 export const RunIdentity = z.object({

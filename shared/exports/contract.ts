@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { IdInPath } from '../launches/agent-values.ts';
 import { inLaunch, LaunchParams, launchPath } from '../launches/contract.ts';
+import { IdInPath } from '../launches/reporting/agent-values.ts';
 
 export const exportStates = ['RUNNING', 'READY', 'FAILED'] as const;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { requiredText } from '../http/fields.ts';
-import { IdInPath } from '../launches/agent-values.ts';
-import { formatLaunchFilters, longestFilters, parseLaunchFilters } from '../launches/launch-filters.ts';
+import { formatLaunchFilters, longestFilters, parseLaunchFilters } from '../launches/finding/launch-filters.ts';
+import { IdInPath } from '../launches/reporting/agent-values.ts';
 
 const root = '/api/reporting/v1/projects/{projectId}/filters';
 const nameLimit = 256;

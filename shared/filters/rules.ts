@@ -1,4 +1,4 @@
-import type { ProjectRole, WorkspacePermission } from '../iam/permissions.ts';
+import type { ProjectRole, WorkspacePermission } from '../iam/groups/permissions.ts';
 
 /** Who acts on a saved filter. */
 export type FilterActor = { userId: number; role: ProjectRole; permissions: readonly WorkspacePermission[] };

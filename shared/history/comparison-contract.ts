@@ -3,7 +3,7 @@ import { defineEndpoint } from '#shared/http/endpoint';
 import { pageQuery } from '#shared/http/page';
 import { inLaunch, LaunchParams, launchPath } from '#shared/launches/contract';
 import { launchStatuses, testStatuses } from '#shared/launches/statuses';
-import { TestParams, testPath } from '#shared/launches/test-contract';
+import { TestParams, testPath } from '#shared/launches/tests/test-contract';
 import { FailingSince } from './failing-since.ts';
 import { differences, slowerFactor, slowerMilliseconds } from './find-differences.ts';
 import { OlderTest } from './older-test.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
 import { inLaunch } from '#shared/launches/contract';
-import { TestParams, testPath } from '#shared/launches/test-contract';
+import { TestParams, testPath } from '#shared/launches/tests/test-contract';
 import { IssueReference } from '#shared/triage/issue';
 import { Join } from './joins.ts';
 import { OlderTest } from './older-test.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProjectPermission, WorkspacePermission } from '#shared/iam/permissions';
+import type { ProjectPermission, WorkspacePermission } from '#shared/iam/groups/permissions';
 import type { ErrorKind } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { type Access, defineEndpoint } from '#shared/http/endpoint';
 import { pageOf, pageQuery } from '#shared/http/page';
-import { IdInPath } from './agent-values.ts';
+import { longestFilters, parseLaunchFilters } from './finding/launch-filters.ts';
 import { Launch, Statistics } from './launch.ts';
-import { longestFilters, parseLaunchFilters } from './launch-filters.ts';
+import { IdInPath } from './reporting/agent-values.ts';
 import { launchStatuses } from './statuses.ts';
 
 export const reporting = '/api/reporting/v1';

@@ -1,4 +1,4 @@
-import type { SessionTarget } from './capabilities.ts';
+import type { SessionTarget } from './acting/capabilities.ts';
 
 const browsers = ['chrome', 'firefox', 'safari', 'edge', 'microsoftedge', 'opera', 'internet explorer', 'chromium'];
 

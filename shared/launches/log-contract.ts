@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
 import { inLaunch } from './contract.ts';
-import { TestParams, testPath } from './test-contract.ts';
+import { TestParams, testPath } from './tests/test-contract.ts';
 
 /** From the least to the most important; a filter shows its level and everything above. */
 export const logLevels = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL'] as const;

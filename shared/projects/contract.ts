@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { IsoInstant, PictureUrl } from '../http/fields.ts';
 import { pictureBody } from '../http/picture.ts';
-import { projectRoles } from '../iam/permissions.ts';
+import { projectRoles } from '../iam/groups/permissions.ts';
 import { Id, InProject, ProjectKey, ProjectName } from './fields.ts';
 import { LaunchColumns } from './launch-columns.ts';
 import { memberEndpoints } from './member-contract.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { IsoInstant } from '../http/fields.ts';
 import { pageOf, pageQuery } from '../http/page.ts';
-import { projectRoles } from '../iam/permissions.ts';
+import { projectRoles } from '../iam/groups/permissions.ts';
 import { Id, InProject } from './fields.ts';
 
 const Role = z.enum(projectRoles, 'This field is required');

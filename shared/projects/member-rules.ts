@@ -1,4 +1,4 @@
-import { isRoleAbove, type ProjectRole } from '../iam/permissions.ts';
+import { isRoleAbove, type ProjectRole } from '../iam/groups/permissions.ts';
 
 /** Who acts on a member. `administersAll` is the workspace permission PROJECTS_UPDATE. */
 export type Acting = { userId: number; role: ProjectRole; administersAll: boolean };

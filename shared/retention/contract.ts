@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
-import { IdInPath } from '#shared/launches/agent-values';
 import { inLaunch, LaunchParams, launchPath } from '#shared/launches/contract';
 import { FreedContents } from '#shared/launches/launch-contents';
+import { IdInPath } from '#shared/launches/reporting/agent-values';
 
 const place = '/api/projects/v1/projects/{projectKey}/retention' as const;
 const InProject = z.object({ projectKey: z.string().max(50) });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
 import { inLaunch } from '../launches/contract.ts';
-import { TestParams, testPath } from '../launches/test-contract.ts';
+import { TestParams, testPath } from '../launches/tests/test-contract.ts';
 import { Activity } from './activity.ts';
 
 export const longestComment = 5_000;

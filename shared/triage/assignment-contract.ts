@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
 import { Id } from '#shared/projects/fields';
 import { inLaunch, LaunchParams, launchPath } from '../launches/contract.ts';
-import { TestParams, testPath } from '../launches/test-contract.ts';
+import { TestParams, testPath } from '../launches/tests/test-contract.ts';
 import { FailureTagAssignment } from './failure-tag-assignment.ts';
 import { BulkOutcome, TestIds } from './status-contract.ts';
 

@@ -1,4 +1,4 @@
-import type { ProjectRole } from '../iam/permissions.ts';
+import type { ProjectRole } from '../iam/groups/permissions.ts';
 
 /** A comment as its address names it: when it was made goes before what tells it from others of the same moment. */
 export const commentIdOf = ({ at, id }: { at: number; id: string }): string => `${at}-${id}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '#shared/http/endpoint';
-import { IdInPath } from '../launches/agent-values.ts';
+import { IdInPath } from '../launches/reporting/agent-values.ts';
 import { FailureTag, failureTagColors, failureTagNameLimit } from './failure-tag.ts';
 
 const root = '/api/reporting/v1/failure-tags';

@@ -3,14 +3,14 @@ import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import type { Handled } from '#functions/http/handle';
 import { forbidden } from '#shared/http/errors';
-import { administratorsGroupId } from '#shared/iam/groups';
+import { administratorsGroupId } from '#shared/iam/groups/groups';
 import {
   can,
   type ProjectRole,
   projectRoles,
   type WorkspacePermission,
   workspacePermissions,
-} from '#shared/iam/permissions';
+} from '#shared/iam/groups/permissions';
 import { type Answer, call } from '../support/call.ts';
 import { givenGroup, givenMember, givenTenant, givenToken, givenUser, type SignedIn } from '../support/fixtures.ts';
 import { failureIn, handledEndpoints, nameOf } from './handled-endpoints.ts';

@@ -10,7 +10,7 @@ import { streamEndpoints } from '#functions/launches/index';
 import { allEndpoints } from '#shared/http/all-endpoints';
 import type { Endpoint } from '#shared/http/endpoint';
 import { notFound } from '#shared/http/errors';
-import { projectPermissions } from '#shared/iam/permissions';
+import { projectPermissions } from '#shared/iam/groups/permissions';
 import { handledEndpoints, nameOf } from './handled-endpoints.ts';
 
 const declared = Object.entries(allEndpoints);

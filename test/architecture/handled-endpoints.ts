@@ -1,6 +1,6 @@
 import type { Handled } from '#functions/http/handle';
 import { errorStatus } from '#shared/http/errors';
-import { scimErrorSchema } from '#shared/iam/scim-resources';
+import { scimErrorSchema } from '#shared/iam/scim/scim-resources';
 import type { Answer } from '../support/call.ts';
 
 /** Every module that hands endpoints to an entry; a new domain is found by its place. */

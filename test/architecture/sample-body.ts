@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Endpoint, isSchema } from '#shared/http/endpoint';
-import { ScimSearch } from '#shared/iam/scim-queries';
+import { ScimSearch } from '#shared/iam/scim/scim-queries';
 import {
   ScimGroupBody,
   ScimPatchBody,
@@ -8,7 +8,7 @@ import {
   scimGroupSchema,
   scimPatchSchema,
   scimUserSchema,
-} from '#shared/iam/scim-resources';
+} from '#shared/iam/scim/scim-resources';
 
 /** The smallest PNG there is. */
 export const png = Buffer.from(

@@ -10,7 +10,7 @@ import { updateLaunch } from '#functions/launches/reporting/update-launch';
 import { updateTest } from '#functions/launches/reporting/update-test';
 import { writeNewMilestone } from '#functions/projects/milestone-store';
 import { addTestComment } from '#functions/triage/add-test-comment';
-import { scimUserSchema } from '#shared/iam/scim-resources';
+import { scimUserSchema } from '#shared/iam/scim/scim-resources';
 import { commentIdOf } from '#shared/triage/comment-rules';
 import { call } from '../support/call.ts';
 import {

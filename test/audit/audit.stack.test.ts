@@ -20,7 +20,7 @@ import { updateUser } from '#functions/iam/users/update-user';
 import { updateProject } from '#functions/projects/update-project';
 import type { AuditEntry } from '#shared/audit/contract';
 import { allEndpoints } from '#shared/http/all-endpoints';
-import { usersGroupId } from '#shared/iam/groups';
+import { usersGroupId } from '#shared/iam/groups/groups';
 import { measure } from '../launches-reading/measure.ts';
 import { call } from '../support/call.ts';
 import { givenGroup, givenTenant, givenUser, type TestTenant } from '../support/fixtures.ts';

@@ -7,7 +7,7 @@ import { getTest } from '#functions/launches/reading/get-test';
 import { listLaunches } from '#functions/launches/reading/list-launches';
 import { listTests } from '#functions/launches/reading/list-tests';
 import { correctPostings } from '#functions/launches/stores/posting-store';
-import { statusFacet } from '#shared/launches/facets';
+import { statusFacet } from '#shared/launches/finding/facets';
 import { launchStatuses } from '#shared/launches/statuses';
 import { call } from '#test/support/call';
 import { givenProject, givenTenant, type TestProject, type TestTenant } from '#test/support/fixtures';

@@ -6,7 +6,7 @@ import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
 import { readDerivedLaunch, replaceStatistics } from '#functions/launches/stores/statistics-store';
 import { noContents } from '#shared/launches/launch-contents';
 import { countTests } from '#shared/launches/statuses';
-import type { IndexedTest } from '#shared/launches/test-packing';
+import type { IndexedTest } from '#shared/launches/tests/test-packing';
 import { givenFollowedProject, givenLaunch } from '#test/launches-reading/given-launches';
 import { aRow } from '#test/launches-reading/rows';
 import { exporterOf } from './given-export.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noFilters } from '#shared/launches/launch-filters';
+import { noFilters } from '#shared/launches/finding/launch-filters';
 import { initialStatuses, toAskedFilters } from '../../web/src/features/filters/asked-filters.ts';
 import { toDay } from '../../web/src/features/filters/days.ts';
 import { readLaunchListState, writeLaunchListState } from '../../web/src/features/launches/list/launch-list-state.ts';

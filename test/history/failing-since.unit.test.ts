@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { continueFailing } from '#shared/history/failing-since';
-import { listTests } from '#shared/launches/test-list';
-import { type IndexedTest, packTest, unpackTest } from '#shared/launches/test-packing';
-import { valuesOfTests } from '#shared/launches/test-values';
+import { listTests } from '#shared/launches/tests/test-list';
+import { type IndexedTest, packTest, unpackTest } from '#shared/launches/tests/test-packing';
+import { valuesOfTests } from '#shared/launches/tests/test-values';
 import { aRow } from '../launches-reading/rows.ts';
 
 const run = (launchId: number, outcomes: string, since?: number, launches = 1) => ({

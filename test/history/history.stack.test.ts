@@ -10,7 +10,7 @@ import { changeLaunch, readLaunch } from '#functions/launches/stores/launch-stor
 import { changeTest, removeTest } from '#functions/launches/stores/test-store';
 import { identityOf } from '#shared/history/identity';
 import type { TestResult } from '#shared/history/test-result';
-import { idsPerChunk } from '#shared/launches/id-set';
+import { idsPerChunk } from '#shared/launches/finding/id-set';
 import { givenLaunch, givenTest } from '#test/launches-reading/given-launches';
 import { measure } from '#test/launches-reading/measure';
 import { call, send } from '#test/support/call';

@@ -9,7 +9,7 @@ import { gatherDirectory, writeSnapshot } from '#functions/iam/users/directory-s
 import { listUsers } from '#functions/iam/users/list-users';
 import { updateUser } from '#functions/iam/users/update-user';
 import { UserEntity } from '#functions/iam/users/user-store';
-import { usersGroupId } from '#shared/iam/groups';
+import { usersGroupId } from '#shared/iam/groups/groups';
 import { measure } from '../launches-reading/measure.ts';
 import { call } from '../support/call.ts';
 import { givenGroup, givenTenant, givenUser, type SignedIn, type TestTenant } from '../support/fixtures.ts';

@@ -8,8 +8,8 @@ import { removeUserFromGroup } from '#functions/iam/groups/remove-user-from-grou
 import { updateGroup } from '#functions/iam/groups/update-group';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { updateUser } from '#functions/iam/users/update-user';
-import { mostUsersShown } from '#shared/iam/group-contract';
-import { administratorsGroupId, superAdminsGroupId, usersGroupId } from '#shared/iam/groups';
+import { mostUsersShown } from '#shared/iam/groups/group-contract';
+import { administratorsGroupId, superAdminsGroupId, usersGroupId } from '#shared/iam/groups/groups';
 import { call } from '../support/call.ts';
 import { givenGroup, givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 

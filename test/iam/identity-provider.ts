@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import samlp from 'samlp';
-import { createSelfSignedCertificate } from '#functions/iam/saml/self-signed-certificate';
+import { createSelfSignedCertificate } from '#functions/iam/saml/service-provider/self-signed-certificate';
 
 const createKey = () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

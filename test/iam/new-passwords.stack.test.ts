@@ -10,7 +10,7 @@ import { signUp } from '#functions/iam/tenants/sign-up';
 import { createUser } from '#functions/iam/users/create-user';
 import { allEndpoints } from '#shared/http/all-endpoints';
 import { isSchema } from '#shared/http/endpoint';
-import { isOwnName, type Names, ownNameMessage } from '#shared/iam/own-name';
+import { isOwnName, type Names, ownNameMessage } from '#shared/iam/users/own-name';
 import { sampleBodyOf } from '../architecture/sample-body.ts';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser } from '../support/fixtures.ts';

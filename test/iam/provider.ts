@@ -1,5 +1,5 @@
 import { iamEndpoints } from '#functions/iam/index';
-import { scimPath } from '#shared/iam/scim-resources';
+import { scimPath } from '#shared/iam/scim/scim-resources';
 import { type Answer, send } from '../support/call.ts';
 import { givenScimToken, type TestTenant } from '../support/fixtures.ts';
 

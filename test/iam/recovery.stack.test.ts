@@ -14,7 +14,7 @@ import { setPassword } from '#functions/iam/sign-in/set-password';
 import { signUp } from '#functions/iam/tenants/sign-up';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { UserEntity } from '#functions/iam/users/user-store';
-import { deadLinkMessages } from '#shared/iam/links';
+import { deadLinkMessages } from '#shared/iam/links/links';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 import { openMailbox } from './mailbox.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSamlProvider } from '#functions/iam/saml/create-saml-provider';
+import { createSamlProvider } from '#functions/iam/saml/providers/create-saml-provider';
 import { call } from '../support/call.ts';
 import { givenTenant } from '../support/fixtures.ts';
 import type { Answered, IdentityProvider } from './identity-provider.ts';

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { acceptSamlResponse } from '#functions/iam/saml/accept-saml-response';
-import { createSamlProvider } from '#functions/iam/saml/create-saml-provider';
-import { startSamlSignIn } from '#functions/iam/saml/start-saml-sign-in';
+import { createSamlProvider } from '#functions/iam/saml/providers/create-saml-provider';
+import { acceptSamlResponse } from '#functions/iam/saml/signing-in/accept-saml-response';
+import { startSamlSignIn } from '#functions/iam/saml/signing-in/start-saml-sign-in';
 import { finishSamlSignIn } from '#functions/iam/sign-in/finish-saml-sign-in';
-import { type SamlFailure, samlFailureMessages } from '#shared/iam/saml-failures';
+import { type SamlFailure, samlFailureMessages } from '#shared/iam/saml/saml-failures';
 import { call } from '../support/call.ts';
 import { givenTenant, type TestTenant } from '../support/fixtures.ts';
 import { type Answered, createIdentityProvider, type IdentityProvider } from './identity-provider.ts';

@@ -1,9 +1,9 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { announceSigningKey } from '#functions/iam/saml/announce-signing-key';
-import { changeSigningKey } from '#functions/iam/saml/change-signing-key';
-import { getSamlMetadata } from '#functions/iam/saml/get-saml-metadata';
-import { getSamlProvider } from '#functions/iam/saml/get-saml-provider';
+import { getSamlProvider } from '#functions/iam/saml/providers/get-saml-provider';
+import { announceSigningKey } from '#functions/iam/saml/service-provider/announce-signing-key';
+import { changeSigningKey } from '#functions/iam/saml/service-provider/change-signing-key';
+import { getSamlMetadata } from '#functions/iam/saml/service-provider/get-saml-metadata';
 import { call } from '../support/call.ts';
 import { begin, givenSaml, post, refusalOf, type Saml, signInBySaml, siteOf } from './saml-journey.ts';
 

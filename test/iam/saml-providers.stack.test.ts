@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createSamlProvider } from '#functions/iam/saml/create-saml-provider';
-import { deleteSamlProvider } from '#functions/iam/saml/delete-saml-provider';
-import { getSamlMetadata } from '#functions/iam/saml/get-saml-metadata';
-import { getSamlProvider } from '#functions/iam/saml/get-saml-provider';
-import { listSamlProviders } from '#functions/iam/saml/list-saml-providers';
-import { listSignInProviders } from '#functions/iam/saml/list-sign-in-providers';
-import { updateSamlProvider } from '#functions/iam/saml/update-saml-provider';
+import { createSamlProvider } from '#functions/iam/saml/providers/create-saml-provider';
+import { deleteSamlProvider } from '#functions/iam/saml/providers/delete-saml-provider';
+import { getSamlProvider } from '#functions/iam/saml/providers/get-saml-provider';
+import { listSamlProviders } from '#functions/iam/saml/providers/list-saml-providers';
+import { listSignInProviders } from '#functions/iam/saml/providers/list-sign-in-providers';
+import { updateSamlProvider } from '#functions/iam/saml/providers/update-saml-provider';
+import { getSamlMetadata } from '#functions/iam/saml/service-provider/get-saml-metadata';
 import { updateTenant } from '#functions/iam/tenants/tenant-store';
 import { call } from '../support/call.ts';
 import { givenGroup, givenTenant, givenUser } from '../support/fixtures.ts';

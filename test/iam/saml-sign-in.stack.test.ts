@@ -2,10 +2,10 @@ import { createHash, createPublicKey, createVerify, X509Certificate } from 'node
 import { promisify } from 'node:util';
 import samlp from 'samlp';
 import { expect, test } from 'vitest';
-import { getSamlMetadata } from '#functions/iam/saml/get-saml-metadata';
-import { getSamlRequestForm } from '#functions/iam/saml/get-saml-request-form';
-import { getServiceProvider } from '#functions/iam/saml/get-service-provider';
-import { startSamlSignIn } from '#functions/iam/saml/start-saml-sign-in';
+import { getSamlMetadata } from '#functions/iam/saml/service-provider/get-saml-metadata';
+import { getServiceProvider } from '#functions/iam/saml/service-provider/get-service-provider';
+import { getSamlRequestForm } from '#functions/iam/saml/signing-in/get-saml-request-form';
+import { startSamlSignIn } from '#functions/iam/saml/signing-in/start-saml-sign-in';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { call } from '../support/call.ts';
 import { createIdentityProvider } from './identity-provider.ts';

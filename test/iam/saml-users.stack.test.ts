@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addUserToGroup } from '#functions/iam/groups/add-user-to-group';
-import { deleteSamlProvider } from '#functions/iam/saml/delete-saml-provider';
-import { updateSamlProvider } from '#functions/iam/saml/update-saml-provider';
+import { deleteSamlProvider } from '#functions/iam/saml/providers/delete-saml-provider';
+import { updateSamlProvider } from '#functions/iam/saml/providers/update-saml-provider';
 import { changePassword } from '#functions/iam/sign-in/change-password';
 import { login } from '#functions/iam/sign-in/login';
 import { hashPassword } from '#functions/iam/sign-in/password';
@@ -9,7 +9,7 @@ import { setPassword } from '#functions/iam/sign-in/set-password';
 import { updateTenant } from '#functions/iam/tenants/tenant-store';
 import { getUser } from '#functions/iam/users/get-user';
 import { updateUser } from '#functions/iam/users/update-user';
-import { administratorsGroupId, superAdminsGroupId } from '#shared/iam/groups';
+import { administratorsGroupId, superAdminsGroupId } from '#shared/iam/groups/groups';
 import { call } from '../support/call.ts';
 import { givenGroup, givenTenant, givenUser } from '../support/fixtures.ts';
 import { createIdentityProvider } from './identity-provider.ts';

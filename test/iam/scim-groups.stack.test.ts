@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authenticateToken } from '#functions/http/authenticate';
 import { readUser } from '#functions/iam/users/user-store';
-import { administratorsGroupId, superAdminsGroupId } from '#shared/iam/groups';
+import { administratorsGroupId, superAdminsGroupId } from '#shared/iam/groups/groups';
 import { givenGroup, givenTenant, givenToken, givenUser, type TestTenant } from '../support/fixtures.ts';
 import { aPerson, filtered, givenProvider, groupSchema, operations, type Provider } from './provider.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usersGroupId } from '#shared/iam/groups';
+import { usersGroupId } from '#shared/iam/groups/groups';
 import { givenTenant } from '../support/fixtures.ts';
 import { aPerson, errorSchema, filtered, givenProvider, listSchema, userSchema } from './provider.ts';
 

@@ -16,7 +16,7 @@ import { updateProfile } from '#functions/iam/users/update-profile';
 import { updateUser } from '#functions/iam/users/update-user';
 import { createProject } from '#functions/projects/create-project';
 import { listProjects } from '#functions/projects/list-projects';
-import { usersGroupId } from '#shared/iam/groups';
+import { usersGroupId } from '#shared/iam/groups/groups';
 import { call } from '../support/call.ts';
 
 const aName = () => `s${randomUUID().replaceAll('-', '').slice(0, 12)}`;

@@ -8,8 +8,8 @@ import { listUsers } from '#functions/iam/users/list-users';
 import { setLandingPage } from '#functions/iam/users/set-landing-page';
 import { updateProfile } from '#functions/iam/users/update-profile';
 import { UserEntity } from '#functions/iam/users/user-store';
-import { administratorsGroupId, usersGroupId } from '#shared/iam/groups';
-import { workspacePermissions } from '#shared/iam/permissions';
+import { administratorsGroupId, usersGroupId } from '#shared/iam/groups/groups';
+import { workspacePermissions } from '#shared/iam/groups/permissions';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser } from '../support/fixtures.ts';
 

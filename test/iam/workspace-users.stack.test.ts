@@ -12,7 +12,7 @@ import { getSeats } from '#functions/iam/users/get-seats';
 import { getUser } from '#functions/iam/users/get-user';
 import { listUsers } from '#functions/iam/users/list-users';
 import { updateUser } from '#functions/iam/users/update-user';
-import { administratorsGroupId, usersGroupId } from '#shared/iam/groups';
+import { administratorsGroupId, usersGroupId } from '#shared/iam/groups/groups';
 import { call } from '../support/call.ts';
 import { givenGroup, givenTenant, givenUser, type SignedIn, type TestTenant } from '../support/fixtures.ts';
 

@@ -12,9 +12,9 @@ import {
   userFacet,
   wordFacet,
   wordsOf,
-} from '#shared/launches/facets';
+} from '#shared/launches/finding/facets';
+import { startedFacets } from '#shared/launches/finding/started-range';
 import { packLabel } from '#shared/launches/labels';
-import { startedFacets } from '#shared/launches/started-range';
 import { launchStatuses } from '#shared/launches/statuses';
 import { call } from '#test/support/call';
 import { givenFollowedProject, givenLaunch, givenTest } from '../launches-reading/given-launches.ts';

@@ -5,10 +5,15 @@ import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
 import { addLaunchLabels, changeLaunch } from '#functions/launches/stores/launch-store';
 import { createSession } from '#functions/launches/stores/session-store';
 import { writeNewMilestone } from '#functions/projects/milestone-store';
+import {
+  formatLaunchFilters,
+  type LaunchFilters,
+  noFilters,
+  textPredicates,
+} from '#shared/launches/finding/launch-filters';
+import { matchesFilters } from '#shared/launches/finding/match-filters';
 import { packLabel } from '#shared/launches/labels';
 import type { Launch } from '#shared/launches/launch';
-import { formatLaunchFilters, type LaunchFilters, noFilters, textPredicates } from '#shared/launches/launch-filters';
-import { matchesFilters } from '#shared/launches/match-filters';
 import { call } from '#test/support/call';
 import { givenFollowedProject, givenLaunch, givenTest } from '../launches-reading/given-launches.ts';
 import { randomFrom } from '../launches-reading/random.ts';

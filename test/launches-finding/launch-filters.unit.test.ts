@@ -8,7 +8,7 @@ import {
   noFilters,
   parseLaunchFilters,
   textPredicates,
-} from '#shared/launches/launch-filters';
+} from '#shared/launches/finding/launch-filters';
 import { launchStatuses } from '#shared/launches/statuses';
 import { randomFrom } from '../launches-reading/random.ts';
 

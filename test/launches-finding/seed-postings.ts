@@ -1,8 +1,8 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { documents, tableName } from '#functions/data/table';
 import { type ProjectOfPostings, packChunk } from '#functions/launches/stores/posting-store';
-import { type Facet, familyOf } from '#shared/launches/facets';
-import { addId, chunkOf, type IdSet, idsPerChunk, newChunk } from '#shared/launches/id-set';
+import { type Facet, familyOf } from '#shared/launches/finding/facets';
+import { addId, chunkOf, type IdSet, idsPerChunk, newChunk } from '#shared/launches/finding/id-set';
 
 type FacetsOf = (launchId: number) => readonly Facet[];
 type Seed = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startedFacets, type TimeRange, toTimeRanges } from '#shared/launches/started-range';
+import { startedFacets, type TimeRange, toTimeRanges } from '#shared/launches/finding/started-range';
 import { randomFrom } from '../launches-reading/random.ts';
 
 const quarter = 15 * 60_000;

@@ -12,7 +12,7 @@ import { listLaunches } from '#functions/launches/reading/list-launches';
 import { abortLaunch as writeAbort } from '#functions/launches/stores/launch-ending-store';
 import { changeFacts, readLaunch } from '#functions/launches/stores/launch-store';
 import { createMilestone } from '#functions/projects/create-milestone';
-import { projectRoles } from '#shared/iam/permissions';
+import { projectRoles } from '#shared/iam/groups/permissions';
 import { call } from '#test/support/call';
 import { givenProject, givenTenant, givenUser, type SignedIn } from '#test/support/fixtures';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';

@@ -4,7 +4,7 @@ import { loadAllTests } from '#functions/launches/reading/load-tests';
 import { readHead } from '#functions/launches/stores/index-store';
 import { readPostings } from '#functions/launches/stores/posting-store';
 import { readDerivedLaunch, readStatistics } from '#functions/launches/stores/statistics-store';
-import { idsOfSet } from '#shared/launches/id-set';
+import { idsOfSet } from '#shared/launches/finding/id-set';
 import { send } from '#test/support/call';
 import { givenProject, givenTenant } from '#test/support/fixtures';
 import { recount } from './recount.ts';

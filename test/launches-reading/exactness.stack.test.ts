@@ -19,7 +19,7 @@ import {
   removeTest,
 } from '#functions/launches/stores/test-store';
 import { identityOf } from '#shared/history/identity';
-import { idsOfSet } from '#shared/launches/id-set';
+import { idsOfSet } from '#shared/launches/finding/id-set';
 import { type LaunchStatus, launchStatuses, testStatuses } from '#shared/launches/statuses';
 import { givenProject, givenTenant, type TestProject } from '#test/support/fixtures';
 import { crashDuring } from './crashes.ts';

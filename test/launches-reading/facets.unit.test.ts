@@ -7,7 +7,7 @@ import {
   milestoneFacet,
   nameFacet,
   wordsOf,
-} from '#shared/launches/facets';
+} from '#shared/launches/finding/facets';
 
 const aLaunch = (given: Partial<FoundLaunch> = {}): FoundLaunch => ({
   name: 'Nightly',

@@ -9,7 +9,7 @@ import {
   takeHighestIds,
   toIdSet,
   uniteIdSets,
-} from '#shared/launches/id-set';
+} from '#shared/launches/finding/id-set';
 import { randomFrom } from './random.ts';
 
 test('a set holds what was put in, across chunks, and nothing else', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { correctPostings, readPostings, readRange } from '#functions/launches/stores/posting-store';
-import type { Facet } from '#shared/launches/facets';
-import { idsOfSet } from '#shared/launches/id-set';
+import type { Facet } from '#shared/launches/finding/facets';
+import { idsOfSet } from '#shared/launches/finding/id-set';
 import { givenProject, givenTenant } from '#test/support/fixtures';
 
 test('a slow writer who has seen older facts begins again, even when the faster one had nothing to change', async () => {

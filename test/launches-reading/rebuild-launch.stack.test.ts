@@ -9,7 +9,7 @@ import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
 import { readPostings } from '#functions/launches/stores/posting-store';
 import { readDerivedLaunch, statisticsKey } from '#functions/launches/stores/statistics-store';
 import { changeTest } from '#functions/launches/stores/test-store';
-import { idsOfSet } from '#shared/launches/id-set';
+import { idsOfSet } from '#shared/launches/finding/id-set';
 import { startStack } from '#test/support/stack';
 import { givenFollowedProject, givenLaunch, givenTest } from './given-launches.ts';
 

@@ -1,4 +1,4 @@
-import type { IndexedTest } from '#shared/launches/test-packing';
+import type { IndexedTest } from '#shared/launches/tests/test-packing';
 
 /** A row of a list, as plain as can be. */
 export const aRow = (row: Partial<IndexedTest> & { id: number }): IndexedTest => ({

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { toIdSet } from '#shared/launches/id-set';
-import { applyChanges, findBlocks, hasRemovals, mergeEntries, newTests, nextIds } from '#shared/launches/test-index';
+import { toIdSet } from '#shared/launches/finding/id-set';
+import {
+  applyChanges,
+  findBlocks,
+  hasRemovals,
+  mergeEntries,
+  newTests,
+  nextIds,
+} from '#shared/launches/tests/test-index';
 import { aRow } from './rows.ts';
 
 const head = { blocks: [], ids: toIdSet([1, 2]), removedIds: toIdSet([9]) };

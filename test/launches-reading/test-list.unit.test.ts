@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPlainOrder, listTests } from '#shared/launches/test-list';
-import type { TestListQuery } from '#shared/launches/test-list-query';
+import { isPlainOrder, listTests } from '#shared/launches/tests/test-list';
+import type { TestListQuery } from '#shared/launches/tests/test-list-query';
 import { aRow } from './rows.ts';
 
 const rows = [

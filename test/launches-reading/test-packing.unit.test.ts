@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fromColumns, toColumns } from '#shared/launches/test-columns';
-import { packTest, unpackTest } from '#shared/launches/test-packing';
+import { fromColumns, toColumns } from '#shared/launches/tests/test-columns';
+import { packTest, unpackTest } from '#shared/launches/tests/test-packing';
 import { aRow } from './rows.ts';
 
 const full = aRow({

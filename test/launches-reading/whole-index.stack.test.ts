@@ -5,8 +5,8 @@ import { deriveIndex, packForIndex } from '#functions/launches/deriving/derive-i
 import { getTestIndex } from '#functions/launches/reading/get-test-index';
 import { listTests } from '#functions/launches/reading/list-tests';
 import { readDerivedLaunch } from '#functions/launches/stores/statistics-store';
-import type { IndexEntry } from '#shared/launches/test-packing';
-import { splitIndex, toTests } from '#shared/launches/whole-index';
+import type { IndexEntry } from '#shared/launches/tests/test-packing';
+import { splitIndex, toTests } from '#shared/launches/tests/whole-index';
 import { call } from '#test/support/call';
 import { givenTenant } from '#test/support/fixtures';
 import { givenFollowedProject, givenLaunch } from './given-launches.ts';

@@ -9,7 +9,7 @@ import {
   text,
   truth,
   wholeNumber,
-} from '#shared/launches/agent-values';
+} from '#shared/launches/reporting/agent-values';
 
 const at = Date.UTC(2026, 0, 2, 3, 4, 5);
 

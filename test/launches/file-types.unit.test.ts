@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { targetOf } from '#shared/launches/capabilities';
+import { targetOf } from '#shared/launches/acting/capabilities';
 import { imageTypeOf, toFileLink, toFileName } from '#shared/launches/file-types';
 
 test('an image is known by its first bytes', () => {

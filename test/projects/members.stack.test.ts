@@ -5,8 +5,8 @@ import { listMembers } from '#functions/projects/list-members';
 import { readMember } from '#functions/projects/member-store';
 import { removeMember } from '#functions/projects/remove-member';
 import { updateMember } from '#functions/projects/update-member';
-import { administratorsGroupId, usersGroupId } from '#shared/iam/groups';
-import type { ProjectRole } from '#shared/iam/permissions';
+import { administratorsGroupId, usersGroupId } from '#shared/iam/groups/groups';
+import type { ProjectRole } from '#shared/iam/groups/permissions';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 

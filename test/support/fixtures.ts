@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { takeIds } from '#functions/data/counter';
 import { type StoredGroup, writeNewGroup } from '#functions/iam/groups/group-store';
-import { writeNewScimToken } from '#functions/iam/scim/scim-token-store';
+import { writeNewScimToken } from '#functions/iam/scim/tokens/scim-token-store';
 import { signAccessToken } from '#functions/iam/sign-in/access-token';
 import { createSecretText } from '#functions/iam/sign-in/secret-text';
 import { writeNewTenant } from '#functions/iam/tenants/new-tenant-store';
@@ -11,8 +11,8 @@ import { writeNewUser } from '#functions/iam/users/user-write-store';
 import { writeNewMembers } from '#functions/projects/membership-store';
 import { writeNewProject } from '#functions/projects/new-project-store';
 import type { Project } from '#functions/projects/project-store';
-import { firstOwnGroupId, superAdminsGroupId, toMask, usersGroupId } from '#shared/iam/groups';
-import type { ProjectRole, WorkspacePermission } from '#shared/iam/permissions';
+import { firstOwnGroupId, superAdminsGroupId, toMask, usersGroupId } from '#shared/iam/groups/groups';
+import type { ProjectRole, WorkspacePermission } from '#shared/iam/groups/permissions';
 
 export type SignedIn = {
   tenantId: string;

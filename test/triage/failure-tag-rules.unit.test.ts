@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listTests } from '#shared/launches/test-list';
+import { listTests } from '#shared/launches/tests/test-list';
 import { decideTag, type Neighbour } from '#shared/triage/failure-assignment';
 import { reasonNotToArchive, reasonNotToDelete, toTagValue } from '#shared/triage/failure-tag';
 import { describeAssignment } from '../../web/src/features/triage/describe-assignment.ts';

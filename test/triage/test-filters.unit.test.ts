@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatTestFilters, noTestFilters, parseTestFilters, toTestPredicate } from '#shared/launches/test-filters';
-import { listTests, orderTests } from '#shared/launches/test-list';
-import { findResult, outlinedTestAt, toOutline, withResults } from '#shared/launches/test-outline';
+import {
+  formatTestFilters,
+  noTestFilters,
+  parseTestFilters,
+  toTestPredicate,
+} from '#shared/launches/tests/test-filters';
+import { listTests, orderTests } from '#shared/launches/tests/test-list';
+import { findResult, outlinedTestAt, toOutline, withResults } from '#shared/launches/tests/test-outline';
 import { reasonNotToMarkAll } from '#shared/triage/status-rules';
 import { aRow } from '../launches-reading/rows.ts';
 

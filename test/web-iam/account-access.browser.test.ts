@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { deadLinkMessages } from '#shared/iam/links';
+import { deadLinkMessages } from '#shared/iam/links/links';
 import { violationsOf } from '../support/axe.ts';
 import { type Product, startProduct } from '../web-launches/product.ts';
 import { linkFor } from './outbox.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { WorkspacePermission } from '#shared/iam/permissions';
+import type { WorkspacePermission } from '#shared/iam/groups/permissions';
 import { changeTenant } from '../support/change-tenant.ts';
 import { openSite, signIn } from '../web/open-site.ts';
 

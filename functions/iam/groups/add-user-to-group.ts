@@ -1,5 +1,5 @@
 import { invalid } from '#shared/http/errors';
-import * as contract from '#shared/iam/group-contract';
+import * as contract from '#shared/iam/groups/group-contract';
 import { handle } from '../../http/handle.ts';
 import { changeUser } from '../users/user-write-store.ts';
 import { findMember } from './find-member.ts';

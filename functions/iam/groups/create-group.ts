@@ -1,5 +1,5 @@
-import * as contract from '#shared/iam/group-contract';
-import { firstOwnGroupId, toMask } from '#shared/iam/groups';
+import * as contract from '#shared/iam/groups/group-contract';
+import { firstOwnGroupId, toMask } from '#shared/iam/groups/groups';
 import { takeIds } from '../../data/counter.ts';
 import { handle } from '../../http/handle.ts';
 import { writeNewGroup } from './group-store.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '#shared/http/errors';
-import * as contract from '#shared/iam/group-contract';
+import * as contract from '#shared/iam/groups/group-contract';
 import { handle } from '../../http/handle.ts';
 import { readDirectory } from '../users/directory-store.ts';
 import { sortRows } from '../users/search-directory.ts';

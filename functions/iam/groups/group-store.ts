@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem, Service } from 'electrodb';
 import { AppError, conflict } from '#shared/http/errors';
-import { builtInGroups, type Grants, toMask } from '#shared/iam/groups';
+import { builtInGroups, type Grants, toMask } from '#shared/iam/groups/groups';
 import { createCache } from '../../data/cache.ts';
 import { readItems } from '../../data/items.ts';
 import { refusalsOf } from '../../data/refusals.ts';

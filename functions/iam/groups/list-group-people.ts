@@ -1,6 +1,6 @@
 import { notFound } from '#shared/http/errors';
 import { toPage } from '#shared/http/page';
-import * as contract from '#shared/iam/group-contract';
+import * as contract from '#shared/iam/groups/group-contract';
 import { handle } from '../../http/handle.ts';
 import { readDirectory } from '../users/directory-store.ts';
 import { includesText, sortRows } from '../users/search-directory.ts';

@@ -1,5 +1,5 @@
-import * as contract from '#shared/iam/group-contract';
-import { permissionDescriptions, workspacePermissions } from '#shared/iam/permissions';
+import * as contract from '#shared/iam/groups/group-contract';
+import { permissionDescriptions, workspacePermissions } from '#shared/iam/groups/permissions';
 import { handle } from '../../http/handle.ts';
 
 export const listPermissions = handle(contract.listPermissions, async () => ({

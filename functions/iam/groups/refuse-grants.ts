@@ -1,6 +1,6 @@
 import { forbidden, invalid } from '#shared/http/errors';
-import { fromMask, permissionsOf, superAdminsGroupId } from '#shared/iam/groups';
-import type { WorkspacePermission } from '#shared/iam/permissions';
+import { fromMask, permissionsOf, superAdminsGroupId } from '#shared/iam/groups/groups';
+import type { WorkspacePermission } from '#shared/iam/groups/permissions';
 import type { Actor } from '../../http/actor.ts';
 import type { User } from '../users/user-store.ts';
 import { readGroup, readRecentGrants, type StoredGroup } from './group-store.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/group-contract';
+import * as contract from '#shared/iam/groups/group-contract';
 import { handle } from '../../http/handle.ts';
 import { changeUser } from '../users/user-write-store.ts';
 import { findMember } from './find-member.ts';

@@ -1,5 +1,5 @@
-import { type Group, type GroupMember, mostUsersShown } from '#shared/iam/group-contract';
-import { fromMask } from '#shared/iam/groups';
+import { type Group, type GroupMember, mostUsersShown } from '#shared/iam/groups/group-contract';
+import { fromMask } from '#shared/iam/groups/groups';
 import type { DirectoryRow } from '../users/directory-store.ts';
 import { isBuiltIn, type StoredGroup } from './group-store.ts';
 

@@ -1,5 +1,5 @@
-import * as contract from '#shared/iam/group-contract';
-import { fromMask, toMask } from '#shared/iam/groups';
+import * as contract from '#shared/iam/groups/group-contract';
+import { fromMask, toMask } from '#shared/iam/groups/groups';
 import { handle } from '../../http/handle.ts';
 import { readDirectory } from '../users/directory-store.ts';
 import { findOwnGroup } from './find-own-group.ts';

@@ -1,6 +1,6 @@
 import { conflict } from '#shared/http/errors';
-import * as contract from '#shared/iam/invitation-contract';
-import { freeSeatsOf, noSeatsMessage, seatKindOf } from '#shared/iam/seats';
+import * as contract from '#shared/iam/invitations/invitation-contract';
+import { freeSeatsOf, noSeatsMessage, seatKindOf } from '#shared/iam/users/seats';
 import { takeIds } from '../../data/counter.ts';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';

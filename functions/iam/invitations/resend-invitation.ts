@@ -1,5 +1,5 @@
 import { conflict, notFound } from '#shared/http/errors';
-import * as contract from '#shared/iam/invitation-contract';
+import * as contract from '#shared/iam/invitations/invitation-contract';
 import { handle } from '../../http/handle.ts';
 import { refuseUserAbove } from '../groups/refuse-grants.ts';
 import { readUser } from '../users/user-store.ts';

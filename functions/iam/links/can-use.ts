@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#shared/iam/links';
+import type { LinkPurpose } from '#shared/iam/links/links';
 import type { User } from '../users/user-store.ts';
 
 /** A password that an identity provider keeps is not reset here. */

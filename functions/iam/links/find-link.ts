@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#shared/iam/links';
+import type { LinkPurpose } from '#shared/iam/links/links';
 import { isSameHash, parseSecretText } from '../sign-in/secret-text.ts';
 import { readUser, type User } from '../users/user-store.ts';
 import { canUse } from './can-use.ts';

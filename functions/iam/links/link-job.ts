@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { linkPurposes } from '#shared/iam/links';
+import { linkPurposes } from '#shared/iam/links/links';
 import { defineJob } from '../../jobs/index.ts';
 
 /**

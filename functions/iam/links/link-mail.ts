@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#shared/iam/links';
+import type { LinkPurpose } from '#shared/iam/links/links';
 import type { MailContent } from '../../mail/index.ts';
 
 type LinkMail = {

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { linkPurposes } from '#shared/iam/links';
+import { linkPurposes } from '#shared/iam/links/links';
 import { documents, tableName } from '../../data/table.ts';
 
 /** What a link in an e-mail proves. A user has one for each purpose: the next one takes the place of the one before. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { linkHours } from '#shared/iam/links';
+import { linkHours } from '#shared/iam/links/links';
 import { sendAccountMail } from '../../mail/index.ts';
 import { createSecretText } from '../sign-in/secret-text.ts';
 import { readTenant } from '../tenants/tenant-store.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/passkey-contract';
+import * as contract from '#shared/iam/passkeys/passkey-contract';
 import { handle } from '../../http/handle.ts';
 import { readPasskeys } from './passkey-store.ts';
 import { toPasskey } from './to-passkey.ts';

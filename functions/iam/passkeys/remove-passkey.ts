@@ -1,5 +1,5 @@
 import { notFound } from '#shared/http/errors';
-import * as contract from '#shared/iam/passkey-contract';
+import * as contract from '#shared/iam/passkeys/passkey-contract';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
 import { sendFactorMail } from '../second-factor/factor-mail-job.ts';

@@ -1,5 +1,5 @@
 import { unauthenticated } from '#shared/http/errors';
-import * as contract from '#shared/iam/passkey-contract';
+import * as contract from '#shared/iam/passkeys/passkey-contract';
 import { handle } from '../../http/handle.ts';
 import { beginSignIn } from '../second-factor/admit-user.ts';
 import { readUser } from '../users/user-store.ts';

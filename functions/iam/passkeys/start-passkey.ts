@@ -1,5 +1,5 @@
 import { conflict } from '#shared/http/errors';
-import * as contract from '#shared/iam/passkey-contract';
+import * as contract from '#shared/iam/passkeys/passkey-contract';
 import { handle } from '../../http/handle.ts';
 import { proveIdentity } from '../second-factor/prove-identity.ts';
 import { readTenant } from '../tenants/tenant-store.ts';

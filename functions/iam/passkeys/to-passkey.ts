@@ -1,4 +1,4 @@
-import type { Passkey } from '#shared/iam/passkey-contract';
+import type { Passkey } from '#shared/iam/passkeys/passkey-contract';
 import type { StoredPasskey } from './passkey-store.ts';
 
 export const toPasskey = ({ passkeyId, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({

@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/recovery-contract';
+import * as contract from '#shared/iam/recovery/recovery-contract';
 import { handle } from '../../http/handle.ts';
 import { rememberDoer } from '../../http/on-record.ts';
 import { siteUrlOf } from '../../http/site-url.ts';

@@ -1,5 +1,5 @@
 import { conflict, unauthenticated } from '#shared/http/errors';
-import * as contract from '#shared/iam/recovery-contract';
+import * as contract from '#shared/iam/recovery/recovery-contract';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
 import { sendJob } from '../../jobs/index.ts';

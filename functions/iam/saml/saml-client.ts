@@ -1,8 +1,8 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
-import { readCertificate } from './read-idp-metadata.ts';
-import type { StoredSamlProvider } from './saml-provider-store.ts';
-import { serviceProviderAt } from './service-provider.ts';
-import { signingKeyOf } from './service-provider-keys.ts';
+import { readCertificate } from './providers/read-idp-metadata.ts';
+import type { StoredSamlProvider } from './providers/saml-provider-store.ts';
+import { serviceProviderAt } from './service-provider/service-provider.ts';
+import { signingKeyOf } from './service-provider/service-provider-keys.ts';
 
 /** How far the clock of an identity provider may be from ours. */
 export const clockSkewMs = 2 * 60_000;

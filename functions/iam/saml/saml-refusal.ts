@@ -1,4 +1,4 @@
-import type { SamlFailure } from '#shared/iam/saml-failures';
+import type { SamlFailure } from '#shared/iam/saml/saml-failures';
 
 /** Why an identity provider's answer signs nobody in: a reason for who signs in, and a detail for the administrator. */
 export type SamlRefusal = { failure: SamlFailure; detail: string };

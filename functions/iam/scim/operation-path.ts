@@ -1,4 +1,9 @@
-import { type ScimOperation, scimEnterpriseSchema, scimGroupSchema, scimUserSchema } from '#shared/iam/scim-resources';
+import {
+  type ScimOperation,
+  scimEnterpriseSchema,
+  scimGroupSchema,
+  scimUserSchema,
+} from '#shared/iam/scim/scim-resources';
 import { type Filter, parseFilter } from './match-filter.ts';
 import { refused } from './scim-refusals.ts';
 

@@ -1,5 +1,5 @@
-import type { ScimPage, ScimSearch } from '#shared/iam/scim-queries';
-import { scimLimits, scimListSchema } from '#shared/iam/scim-resources';
+import type { ScimPage, ScimSearch } from '#shared/iam/scim/scim-queries';
+import { scimLimits, scimListSchema } from '#shared/iam/scim/scim-resources';
 import { isMeantBy, namesOf, parseFilter, valuesAt } from './match-filter.ts';
 
 /** What is wanted of a list, whether it was asked in a query or in a body. */

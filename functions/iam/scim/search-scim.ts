@@ -1,8 +1,8 @@
-import * as contract from '#shared/iam/scim-contract';
+import * as contract from '#shared/iam/scim/scim-contract';
 import { handle } from '../../http/handle.ts';
-import { findScimGroups } from './find-scim-groups.ts';
-import { findScimUsers, placeOf } from './find-scim-users.ts';
+import { findScimGroups } from './groups/find-scim-groups.ts';
 import { toScimList, wantedInBody } from './scim-list.ts';
+import { findScimUsers, placeOf } from './users/find-scim-users.ts';
 
 /** Users, and then groups for what is left of the page. */
 export const searchScim = handle(contract.searchScim, async ({ tenantId, body, request }) => {

@@ -1,4 +1,4 @@
-import type { SignIn, SignInAnswer } from '#shared/iam/sign-in-contract';
+import type { SignIn, SignInAnswer } from '#shared/iam/sign-in/sign-in-contract';
 import type { HttpRequest } from '../../http/request.ts';
 import { forgetStaleRevocations } from '../sign-in/revocation.ts';
 import { startSignIn } from '../sign-in/sign-in.ts';

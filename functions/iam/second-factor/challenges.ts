@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unauthenticated } from '#shared/http/errors';
-import type { SignInChallenge } from '#shared/iam/sign-in-contract';
+import type { SignInChallenge } from '#shared/iam/sign-in/sign-in-contract';
 import { createSecretText, isSameHash, parseSecretText } from '../sign-in/secret-text.ts';
 import { readUser, type User } from '../users/user-store.ts';
 import { claimChallenge, readChallenge, type StoredChallenge, writeChallenge } from './challenge-store.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/second-factor-contract';
+import * as contract from '#shared/iam/second-factor/second-factor-contract';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
 import { currentSignInOf } from '../sign-in/current-sign-in.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/second-factor-contract';
+import * as contract from '#shared/iam/second-factor/second-factor-contract';
 import { handle } from '../../http/handle.ts';
 import { readTenant } from '../tenants/tenant-store.ts';
 import { readAuthenticator } from './authenticator-store.ts';

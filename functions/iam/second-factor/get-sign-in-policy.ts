@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/sign-in-policy-contract';
+import * as contract from '#shared/iam/sign-in/sign-in-policy-contract';
 import { handle } from '../../http/handle.ts';
 import { readTenant } from '../tenants/tenant-store.ts';
 

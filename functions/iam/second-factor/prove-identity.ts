@@ -1,5 +1,5 @@
 import { forbidden, invalid } from '#shared/http/errors';
-import type { Proof } from '#shared/iam/second-factor-contract';
+import type { Proof } from '#shared/iam/second-factor/second-factor-contract';
 import type { Actor } from '../../http/actor.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { limitGuesses } from '../limits/limit-guesses.ts';

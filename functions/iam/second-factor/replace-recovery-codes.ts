@@ -1,5 +1,5 @@
 import { conflict } from '#shared/http/errors';
-import * as contract from '#shared/iam/second-factor-contract';
+import * as contract from '#shared/iam/second-factor/second-factor-contract';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
 import { replaceRecoveryHashes } from './authenticator-store.ts';

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '#shared/http/errors';
-import * as contract from '#shared/iam/sign-in-policy-contract';
+import * as contract from '#shared/iam/sign-in/sign-in-policy-contract';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
 import { refuseUserAbove } from '../groups/refuse-grants.ts';

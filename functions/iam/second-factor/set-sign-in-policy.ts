@@ -1,5 +1,5 @@
 import { conflict } from '#shared/http/errors';
-import * as contract from '#shared/iam/sign-in-policy-contract';
+import * as contract from '#shared/iam/sign-in/sign-in-policy-contract';
 import { handle } from '../../http/handle.ts';
 import { updateTenant } from '../tenants/tenant-store.ts';
 import { readUser } from '../users/user-store.ts';

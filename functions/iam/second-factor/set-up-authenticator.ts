@@ -1,5 +1,5 @@
 import { conflict } from '#shared/http/errors';
-import type { AuthenticatorSecret } from '#shared/iam/second-factor-contract';
+import type { AuthenticatorSecret } from '#shared/iam/second-factor/second-factor-contract';
 import { limitCodes } from '../limits/limit-codes.ts';
 import { endSignInsByPasswordAlone } from '../sign-in/end-other-sign-ins.ts';
 import { readTenant } from '../tenants/tenant-store.ts';

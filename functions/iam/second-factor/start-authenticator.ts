@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/second-factor-contract';
+import * as contract from '#shared/iam/second-factor/second-factor-contract';
 import { handle } from '../../http/handle.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { beginSetUp } from './set-up-authenticator.ts';

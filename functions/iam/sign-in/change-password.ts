@@ -1,5 +1,5 @@
 import { conflict, forbidden, invalid } from '#shared/http/errors';
-import * as contract from '#shared/iam/profile-contract';
+import * as contract from '#shared/iam/users/profile-contract';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';

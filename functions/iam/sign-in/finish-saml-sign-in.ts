@@ -1,7 +1,7 @@
 import { unauthenticated } from '#shared/http/errors';
-import * as contract from '#shared/iam/saml-sign-in-contract';
+import * as contract from '#shared/iam/saml/saml-sign-in-contract';
 import { handle } from '../../http/handle.ts';
-import { consumeCode, readSamlCode, type SamlCode } from '../saml/saml-flow-store.ts';
+import { consumeCode, readSamlCode, type SamlCode } from '../saml/signing-in/saml-flow-store.ts';
 import { noteSignIn } from '../users/note-sign-in.ts';
 import { readUser } from '../users/user-store.ts';
 import { forgetStaleRevocations } from './revocation.ts';

@@ -1,6 +1,6 @@
 import { unauthenticated } from '#shared/http/errors';
-import type { OwnSignIn } from '#shared/iam/own-sign-ins-contract';
-import * as contract from '#shared/iam/own-sign-ins-contract';
+import type { OwnSignIn } from '#shared/iam/sign-in/own-sign-ins-contract';
+import * as contract from '#shared/iam/sign-in/own-sign-ins-contract';
 import { handle } from '../../http/handle.ts';
 import { readUser } from '../users/user-store.ts';
 import { currentSignInOf } from './current-sign-in.ts';

@@ -1,5 +1,5 @@
 import { unauthenticated } from '#shared/http/errors';
-import * as contract from '#shared/iam/sign-in-contract';
+import * as contract from '#shared/iam/sign-in/sign-in-contract';
 import { handle } from '../../http/handle.ts';
 import { limitGuesses } from '../limits/limit-guesses.ts';
 import { admitUser } from '../second-factor/admit-user.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/sign-in-contract';
+import * as contract from '#shared/iam/sign-in/sign-in-contract';
 import { handle } from '../../http/handle.ts';
 import { endSignIn } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { invalid } from '#shared/http/errors';
-import { isOwnName, type Names, ownNameMessage } from '#shared/iam/own-name';
+import { isOwnName, type Names, ownNameMessage } from '#shared/iam/users/own-name';
 import { hashPassword } from './password.ts';
 
 /** The hash of a password that somebody chose. Throws INVALID for one that everybody would try first. */

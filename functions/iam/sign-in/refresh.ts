@@ -1,6 +1,6 @@
 import { unauthenticated } from '#shared/http/errors';
-import type { SignIn } from '#shared/iam/sign-in-contract';
-import * as contract from '#shared/iam/sign-in-contract';
+import type { SignIn } from '#shared/iam/sign-in/sign-in-contract';
+import * as contract from '#shared/iam/sign-in/sign-in-contract';
 import { handle } from '../../http/handle.ts';
 import { noteApiTokenUse } from '../tokens/api-token-store.ts';
 import { findApiToken } from '../tokens/find-api-token.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/own-sign-ins-contract';
+import * as contract from '#shared/iam/sign-in/own-sign-ins-contract';
 import { handle } from '../../http/handle.ts';
 import { currentSignInOf } from './current-sign-in.ts';
 import { endOtherSignIns } from './end-other-sign-ins.ts';

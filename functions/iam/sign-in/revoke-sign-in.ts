@@ -1,5 +1,5 @@
 import { notFound } from '#shared/http/errors';
-import * as contract from '#shared/iam/own-sign-ins-contract';
+import * as contract from '#shared/iam/sign-in/own-sign-ins-contract';
 import { handle } from '../../http/handle.ts';
 import { currentSignInOf } from './current-sign-in.ts';
 import { endFamily } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { forbidden, notFound } from '#shared/http/errors';
-import * as contract from '#shared/iam/workspace-user-contract';
+import * as contract from '#shared/iam/users/workspace-user-contract';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
 import { refuseUserAbove } from '../groups/refuse-grants.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unauthenticated } from '#shared/http/errors';
-import type { SignIn } from '#shared/iam/sign-in-contract';
+import type { SignIn } from '#shared/iam/sign-in/sign-in-contract';
 import type { HttpRequest } from '../../http/request.ts';
 import { readUser, type User } from '../users/user-store.ts';
 import { signAccessToken } from './access-token.ts';

@@ -1,5 +1,5 @@
 import { firstSeats } from '#shared/billing/tiers';
-import { takenBy } from '#shared/iam/seats';
+import { takenBy } from '#shared/iam/users/seats';
 import { readUsers } from '../users/user-store.ts';
 import { updateTenant } from './tenant-store.ts';
 

@@ -1,4 +1,4 @@
-import { superAdminsGroupId } from '#shared/iam/groups';
+import { superAdminsGroupId } from '#shared/iam/groups/groups';
 import { takeIds } from '../../data/counter.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { writeNewTenant } from './new-tenant-store.ts';

@@ -1,5 +1,5 @@
 import { conflict, forbidden } from '#shared/http/errors';
-import * as contract from '#shared/iam/sign-in-contract';
+import * as contract from '#shared/iam/sign-in/sign-in-contract';
 import { environment } from '../../data/environment.ts';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';

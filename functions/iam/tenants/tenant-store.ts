@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { firstSeats, tierIds } from '#shared/billing/tiers';
-import type { Seats } from '#shared/iam/seats';
+import type { Seats } from '#shared/iam/users/seats';
 import { createCache } from '../../data/cache.ts';
 import { documents, tableName } from '../../data/table.ts';
 

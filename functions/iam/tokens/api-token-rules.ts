@@ -1,5 +1,5 @@
 import { forbidden } from '#shared/http/errors';
-import type { ApiToken as ShownApiToken } from '#shared/iam/api-token-contract';
+import type { ApiToken as ShownApiToken } from '#shared/iam/tokens/api-token-contract';
 import type { Actor } from '../../http/actor.ts';
 import type { ApiToken } from './api-token-store.ts';
 

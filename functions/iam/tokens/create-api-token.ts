@@ -1,5 +1,5 @@
 import { conflict, invalid } from '#shared/http/errors';
-import * as contract from '#shared/iam/api-token-contract';
+import * as contract from '#shared/iam/tokens/api-token-contract';
 import { takeIds } from '../../data/counter.ts';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';

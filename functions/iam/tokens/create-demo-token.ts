@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/api-token-contract';
+import * as contract from '#shared/iam/tokens/api-token-contract';
 import { takeIds } from '../../data/counter.ts';
 import { handle } from '../../http/handle.ts';
 import { limitDemoTokens } from '../limits/limit-guesses.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/api-token-contract';
+import * as contract from '#shared/iam/tokens/api-token-contract';
 import { handle } from '../../http/handle.ts';
 import { isSpentDemo, refuseReadOnly, toApiToken } from './api-token-rules.ts';
 import { type ApiToken, readApiTokens } from './api-token-store.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '#shared/http/errors';
-import * as contract from '#shared/iam/api-token-contract';
+import * as contract from '#shared/iam/tokens/api-token-contract';
 import { handle } from '../../http/handle.ts';
 import { revoke } from '../sign-in/revocation.ts';
 import { refuseReadOnly } from './api-token-rules.ts';

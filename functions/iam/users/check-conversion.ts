@@ -1,6 +1,6 @@
 import { notFound } from '#shared/http/errors';
-import { freeSeatsOf, noSeatLeftMessage } from '#shared/iam/seats';
-import * as contract from '#shared/iam/workspace-user-contract';
+import { freeSeatsOf, noSeatLeftMessage } from '#shared/iam/users/seats';
+import * as contract from '#shared/iam/users/workspace-user-contract';
 import { handle } from '../../http/handle.ts';
 import { readMembershipsOf } from '../../projects/member-store.ts';
 import { readRecentProject } from '../../projects/project-store.ts';

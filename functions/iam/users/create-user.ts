@@ -1,5 +1,5 @@
-import { noSeatsMessage } from '#shared/iam/seats';
-import * as contract from '#shared/iam/workspace-user-contract';
+import { noSeatsMessage } from '#shared/iam/users/seats';
+import * as contract from '#shared/iam/users/workspace-user-contract';
 import { takeIds } from '../../data/counter.ts';
 import { handle } from '../../http/handle.ts';
 import { refuseInvitationTo } from '../groups/refuse-grants.ts';

@@ -1,5 +1,5 @@
 import { unauthenticated } from '#shared/http/errors';
-import * as contract from '#shared/iam/user-contract';
+import * as contract from '#shared/iam/users/user-contract';
 import { handle } from '../../http/handle.ts';
 import { toCurrentUser } from './to-user.ts';
 import { readUser } from './user-store.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/workspace-user-contract';
+import * as contract from '#shared/iam/users/workspace-user-contract';
 import { handle } from '../../http/handle.ts';
 import { readSeats } from '../tenants/tenant-store.ts';
 

@@ -1,5 +1,5 @@
 import { notFound } from '#shared/http/errors';
-import * as contract from '#shared/iam/workspace-user-contract';
+import * as contract from '#shared/iam/users/workspace-user-contract';
 import { handle } from '../../http/handle.ts';
 import { toUser } from './to-user.ts';
 import { readUser } from './user-store.ts';

@@ -1,5 +1,5 @@
 import { toPage } from '#shared/http/page';
-import * as contract from '#shared/iam/workspace-user-contract';
+import * as contract from '#shared/iam/users/workspace-user-contract';
 import { handle } from '../../http/handle.ts';
 import { readDirectory } from './directory-store.ts';
 import { includesText, sortRows } from './search-directory.ts';

@@ -1,4 +1,4 @@
-import type { userSorts } from '#shared/iam/workspace-user-contract';
+import type { userSorts } from '#shared/iam/users/workspace-user-contract';
 import type { DirectoryRow } from './directory-store.ts';
 
 type Sort = (typeof userSorts)[number];

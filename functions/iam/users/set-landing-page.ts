@@ -1,4 +1,4 @@
-import * as contract from '#shared/iam/profile-contract';
+import * as contract from '#shared/iam/users/profile-contract';
 import { handle } from '../../http/handle.ts';
 import { updateUser } from './user-store.ts';
 

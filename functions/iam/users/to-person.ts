@@ -1,4 +1,4 @@
-import type { Person } from '#shared/iam/workspace-user-contract';
+import type { Person } from '#shared/iam/users/workspace-user-contract';
 import type { User } from './user-store.ts';
 
 /** A stored user as somebody to choose. */

@@ -1,7 +1,7 @@
 import { featuresOfEdition } from '#shared/billing/tiers';
 import { features } from '#shared/features';
-import { permissionsOf } from '#shared/iam/groups';
-import type { CurrentUser, User as ShownUser } from '#shared/iam/user-contract';
+import { permissionsOf } from '#shared/iam/groups/groups';
+import type { CurrentUser, User as ShownUser } from '#shared/iam/users/user-contract';
 import { readGroupNames, readRecentGrants } from '../groups/group-store.ts';
 import { readTenant } from '../tenants/tenant-store.ts';
 import type { User } from './user-store.ts';

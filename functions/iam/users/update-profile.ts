@@ -1,5 +1,5 @@
 import { forbidden, unauthenticated } from '#shared/http/errors';
-import * as contract from '#shared/iam/profile-contract';
+import * as contract from '#shared/iam/users/profile-contract';
 import { deleteOtherPictures } from '../../data/pictures.ts';
 import { handle } from '../../http/handle.ts';
 import { toCurrentUser } from './to-user.ts';

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '#shared/http/errors';
-import { usersGroupId } from '#shared/iam/groups';
-import * as contract from '#shared/iam/workspace-user-contract';
+import { usersGroupId } from '#shared/iam/groups/groups';
+import * as contract from '#shared/iam/users/workspace-user-contract';
 import { deleteOtherPictures } from '../../data/pictures.ts';
 import { handle } from '../../http/handle.ts';
 import { changedMeanwhile } from '../groups/group-store.ts';

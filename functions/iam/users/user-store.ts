@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { userSources, userStatuses } from '#shared/iam/user-states';
+import { userSources, userStatuses } from '#shared/iam/users/user-states';
 import { createCache } from '../../data/cache.ts';
 import { readItems } from '../../data/items.ts';
 import { documents, tableName } from '../../data/table.ts';

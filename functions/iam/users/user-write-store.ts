@@ -1,6 +1,6 @@
 import { Service } from 'electrodb';
 import { conflict } from '#shared/http/errors';
-import { noSeatLeftMessage, type SeatKind, seatKindOf, takenBy } from '#shared/iam/seats';
+import { noSeatLeftMessage, type SeatKind, seatKindOf, takenBy } from '#shared/iam/users/seats';
 import { writeUncontended } from '../../data/refusals.ts';
 import { changedMeanwhile } from '../groups/group-store.ts';
 import { deadLink } from '../links/dead-link.ts';

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '#shared/http/errors';
-import type { LastAction } from '#shared/launches/launch-actions';
+import type { LastAction } from '#shared/launches/acting/launch-actions';
 import { environment } from '../../data/environment.ts';
 import type { Actor } from '../../http/actor.ts';
 import { forgetDeletedLaunch } from '../stores/deleted-launch-store.ts';

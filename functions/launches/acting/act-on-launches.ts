@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#shared/http/errors';
-import type { BulkOutcome } from '#shared/launches/action-contract';
+import type { BulkOutcome } from '#shared/launches/acting/action-contract';
 import { readItems } from '../../data/items.ts';
 import { logger } from '../../data/logger.ts';
 import { type LaunchKey, toLaunchFact } from '../stores/launch-store.ts';

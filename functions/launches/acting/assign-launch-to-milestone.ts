@@ -1,4 +1,4 @@
-import { launchActionEndpoints } from '#shared/launches/action-contract';
+import { launchActionEndpoints } from '#shared/launches/acting/action-contract';
 import { handle } from '../../http/handle.ts';
 import { chosenMilestone } from '../reporting/milestone-of.ts';
 import { assignToMilestone } from './act-on-launch.ts';

@@ -1,4 +1,4 @@
-import { deletionEndpoints } from '#shared/launches/deletion-contract';
+import { deletionEndpoints } from '#shared/launches/acting/deletion-contract';
 import { addFreed, noFreedContents } from '#shared/launches/launch-contents';
 import { handle } from '../../http/handle.ts';
 import { freedContentsOf } from '../stores/deleted-statistics-store.ts';

@@ -1,4 +1,4 @@
-import { launchActionEndpoints } from '#shared/launches/action-contract';
+import { launchActionEndpoints } from '#shared/launches/acting/action-contract';
 import type { Launch } from '#shared/launches/launch';
 import { isRecipient, mostRecipients } from '#shared/mail/contract';
 import type { Actor } from '../../http/actor.ts';

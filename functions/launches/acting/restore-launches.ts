@@ -1,4 +1,4 @@
-import { deletionEndpoints } from '#shared/launches/deletion-contract';
+import { deletionEndpoints } from '#shared/launches/acting/deletion-contract';
 import { handle } from '../../http/handle.ts';
 import { restore } from './act-on-launch.ts';
 import { actOnLaunches } from './act-on-launches.ts';

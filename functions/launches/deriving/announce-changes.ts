@@ -1,5 +1,5 @@
 import { passRateOf } from '#shared/launches/pass-rate';
-import { type IndexEntry, type IndexedTest, isRemoved } from '#shared/launches/test-packing';
+import { type IndexEntry, type IndexedTest, isRemoved } from '#shared/launches/tests/test-packing';
 import type { LaunchMessage, PassRateMessage, StatisticsMessage, TestsMessage } from '#shared/live/topics';
 import { publish } from '../../live/index.ts';
 import { readLaunchUsers } from '../reading/launch-users.ts';

@@ -1,4 +1,4 @@
-import { applyChanges, newTests, nextIds, rowsPerBlock } from '#shared/launches/test-index';
+import { applyChanges, newTests, nextIds, rowsPerBlock } from '#shared/launches/tests/test-index';
 import {
   type IndexEntry,
   type IndexedTest,
@@ -6,7 +6,7 @@ import {
   type PackedTest,
   packTest,
   unpackTest,
-} from '#shared/launches/test-packing';
+} from '#shared/launches/tests/test-packing';
 import { sealGeneration, subtractIndexBytes } from '../stores/index-generation-store.ts';
 import {
   deleteChanges,

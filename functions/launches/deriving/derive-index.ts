@@ -1,5 +1,5 @@
-import { mergeEntries } from '#shared/launches/test-index';
-import type { IndexEntry } from '#shared/launches/test-packing';
+import { mergeEntries } from '#shared/launches/tests/test-index';
+import type { IndexEntry } from '#shared/launches/tests/test-packing';
 import { changeOverhead, packEntries, writeChange } from '../stores/index-store.ts';
 import { type DerivedLaunch, type LaunchKey, readDerivedLaunch } from '../stores/statistics-store.ts';
 import type { TestFact } from '../stores/test-store.ts';

@@ -1,4 +1,4 @@
-import type { LastAction } from '#shared/launches/launch-actions';
+import type { LastAction } from '#shared/launches/acting/launch-actions';
 import { type ActivityEntry, writeActivity } from '../stores/launch-activity-store.ts';
 import type { LaunchFact } from '../stores/launch-store.ts';
 import type { LaunchKey } from '../stores/statistics-store.ts';

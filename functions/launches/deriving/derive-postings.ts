@@ -1,4 +1,4 @@
-import type { Facet } from '#shared/launches/facets';
+import type { Facet } from '#shared/launches/finding/facets';
 import { readItems } from '../../data/items.ts';
 import { type LaunchFact, toLaunchFact } from '../stores/launch-store.ts';
 import { correctPostings, type Posting } from '../stores/posting-store.ts';

@@ -6,7 +6,7 @@ import {
   statusFacet,
   targetFacets,
   wordsOf,
-} from '#shared/launches/facets';
+} from '#shared/launches/finding/facets';
 import { unpackLabels } from '#shared/launches/labels';
 import { launchTargetOf } from '#shared/launches/launch-target';
 import type { LaunchFact } from '../stores/launch-store.ts';

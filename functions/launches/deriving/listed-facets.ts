@@ -8,7 +8,7 @@ import {
   plainFacet,
   statusFacet,
   userFacet,
-} from '#shared/launches/facets';
+} from '#shared/launches/finding/facets';
 import { launchStatuses } from '#shared/launches/statuses';
 import { readMilestones } from '../../projects/milestone-store.ts';
 import type { ProjectOfPostings } from '../stores/posting-store.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { statusFacet } from '#shared/launches/facets';
+import { statusFacet } from '#shared/launches/finding/facets';
 import { countTests, launchStatuses } from '#shared/launches/statuses';
 import { defineJob, handleJob } from '../../jobs/index.ts';
 import { packEntries, writeChange } from '../stores/index-store.ts';

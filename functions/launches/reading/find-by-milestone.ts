@@ -1,5 +1,5 @@
-import { type Facet, milestoneFacet } from '#shared/launches/facets';
-import type { IdSet } from '#shared/launches/id-set';
+import { type Facet, milestoneFacet } from '#shared/launches/finding/facets';
+import type { IdSet } from '#shared/launches/finding/id-set';
 import { readMilestonesByName } from '../../projects/milestone-store.ts';
 import { type ChunkBounds, type ProjectOfPostings, readAnyOf } from '../stores/posting-store.ts';
 

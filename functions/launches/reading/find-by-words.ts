@@ -8,8 +8,8 @@ import {
   toFacetValue,
   wordFacet,
   wordsOf,
-} from '#shared/launches/facets';
-import { type IdSet, intersectIdSets, uniteIdSets } from '#shared/launches/id-set';
+} from '#shared/launches/finding/facets';
+import { type IdSet, intersectIdSets, uniteIdSets } from '#shared/launches/finding/id-set';
 import {
   type ChunkBounds,
   type ProjectOfPostings,

@@ -1,8 +1,22 @@
-import { idOfQuery, labelFacet, labelKeyFacet, plainFacet, statusFacet, userFacet } from '#shared/launches/facets';
-import { toInstant } from '#shared/launches/filter-dates';
-import { countIds, type IdSet, intersectIdSets, subtractIdSet, toIdSet, uniteIdSets } from '#shared/launches/id-set';
-import type { LaunchFilters } from '#shared/launches/launch-filters';
-import { toTimeRanges } from '#shared/launches/started-range';
+import {
+  idOfQuery,
+  labelFacet,
+  labelKeyFacet,
+  plainFacet,
+  statusFacet,
+  userFacet,
+} from '#shared/launches/finding/facets';
+import { toInstant } from '#shared/launches/finding/filter-dates';
+import {
+  countIds,
+  type IdSet,
+  intersectIdSets,
+  subtractIdSet,
+  toIdSet,
+  uniteIdSets,
+} from '#shared/launches/finding/id-set';
+import type { LaunchFilters } from '#shared/launches/finding/launch-filters';
+import { toTimeRanges } from '#shared/launches/finding/started-range';
 import { launchStatuses } from '#shared/launches/statuses';
 import {
   type ChunkBounds,

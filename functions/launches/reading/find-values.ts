@@ -1,4 +1,4 @@
-import { normaliseValue } from '#shared/launches/facets';
+import { normaliseValue } from '#shared/launches/finding/facets';
 import type { ProjectOfPostings } from '../stores/posting-store.ts';
 import { readValues, type ValueList } from '../stores/value-store.ts';
 

@@ -1,9 +1,9 @@
-import { hasId } from '#shared/launches/id-set';
-import { toColumns } from '#shared/launches/test-columns';
-import { testEndpoints } from '#shared/launches/test-contract';
-import { newTests } from '#shared/launches/test-index';
-import { packTest } from '#shared/launches/test-packing';
-import { encodeHead } from '#shared/launches/whole-index';
+import { hasId } from '#shared/launches/finding/id-set';
+import { toColumns } from '#shared/launches/tests/test-columns';
+import { testEndpoints } from '#shared/launches/tests/test-contract';
+import { newTests } from '#shared/launches/tests/test-index';
+import { packTest } from '#shared/launches/tests/test-packing';
+import { encodeHead } from '#shared/launches/tests/whole-index';
 import { streamObject } from '../../data/objects.ts';
 import { handle } from '../../http/handle.ts';
 import { readChanges, readHead, type StoredHead } from '../stores/index-store.ts';

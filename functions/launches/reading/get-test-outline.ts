@@ -1,6 +1,6 @@
-import { testEndpoints } from '#shared/launches/test-contract';
-import { orderTests } from '#shared/launches/test-list';
-import { toOutline } from '#shared/launches/test-outline';
+import { testEndpoints } from '#shared/launches/tests/test-contract';
+import { orderTests } from '#shared/launches/tests/test-list';
+import { toOutline } from '#shared/launches/tests/test-outline';
 import { handle } from '../../http/handle.ts';
 import { readHead } from '../stores/index-store.ts';
 import { toListQuery } from './list-tests.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '#shared/http/errors';
-import { can } from '#shared/iam/permissions';
+import { can } from '#shared/iam/groups/permissions';
 import { unpackLabels, unpackReferences } from '#shared/launches/labels';
-import { type TestDetails, testEndpoints } from '#shared/launches/test-contract';
+import { type TestDetails, testEndpoints } from '#shared/launches/tests/test-contract';
 import { toAssignments } from '#shared/triage/failure-tag-assignment';
 import { queryItems, readItems } from '../../data/items.ts';
 import { readStanding } from '../../history/standing-store.ts';

@@ -1,4 +1,4 @@
-import { deletionEndpoints } from '#shared/launches/deletion-contract';
+import { deletionEndpoints } from '#shared/launches/acting/deletion-contract';
 import { handle } from '../../http/handle.ts';
 import { readDeletedLaunches } from '../stores/deleted-launch-store.ts';
 import { readLaunchUsers } from './launch-users.ts';

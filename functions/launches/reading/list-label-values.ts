@@ -1,4 +1,4 @@
-import { valueEndpoints } from '#shared/launches/value-contract';
+import { valueEndpoints } from '#shared/launches/finding/value-contract';
 import { handle } from '../../http/handle.ts';
 import { labelValues } from '../stores/value-store.ts';
 import { findValues, pageAfter } from './find-values.ts';

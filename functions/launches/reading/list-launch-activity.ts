@@ -1,4 +1,4 @@
-import { launchActionEndpoints } from '#shared/launches/action-contract';
+import { launchActionEndpoints } from '#shared/launches/acting/action-contract';
 import { handle } from '../../http/handle.ts';
 import { readActivity } from '../stores/launch-activity-store.ts';
 import { readLaunchUsers } from './launch-users.ts';

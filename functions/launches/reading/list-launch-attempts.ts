@@ -1,6 +1,6 @@
 import { notFound } from '#shared/http/errors';
-import { toIso } from '#shared/launches/agent-values';
 import { launchEndpoints } from '#shared/launches/contract';
+import { toIso } from '#shared/launches/reporting/agent-values';
 import type { Statistics } from '#shared/launches/statuses';
 import { handle } from '../../http/handle.ts';
 import { readLaunchAttempts } from '../stores/launch-attempt-store.ts';

@@ -1,6 +1,6 @@
 import { toPage } from '#shared/http/page';
-import { normaliseValue } from '#shared/launches/facets';
-import { valueEndpoints } from '#shared/launches/value-contract';
+import { normaliseValue } from '#shared/launches/finding/facets';
+import { valueEndpoints } from '#shared/launches/finding/value-contract';
 import { handle } from '../../http/handle.ts';
 import { readUsers, type User } from '../../iam/users/user-store.ts';
 import { readValues } from '../stores/value-store.ts';

@@ -1,5 +1,5 @@
 import { toPage } from '#shared/http/page';
-import { valueEndpoints } from '#shared/launches/value-contract';
+import { valueEndpoints } from '#shared/launches/finding/value-contract';
 import { handle } from '../../http/handle.ts';
 import type { ValueList } from '../stores/value-store.ts';
 import { findValues } from './find-values.ts';

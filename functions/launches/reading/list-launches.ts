@@ -1,7 +1,7 @@
 import { toPage } from '#shared/http/page';
 import { launchEndpoints } from '#shared/launches/contract';
-import { countIds, takeHighestIds } from '#shared/launches/id-set';
-import { noFilters } from '#shared/launches/launch-filters';
+import { countIds, takeHighestIds } from '#shared/launches/finding/id-set';
+import { noFilters } from '#shared/launches/finding/launch-filters';
 import { handle } from '../../http/handle.ts';
 import { findLaunches } from './find-launches.ts';
 import { readLaunchRows } from './read-launch-rows.ts';

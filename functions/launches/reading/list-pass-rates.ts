@@ -1,6 +1,6 @@
 import { launchEndpoints } from '#shared/launches/contract';
-import { nameFacet } from '#shared/launches/facets';
-import { idsOfSet } from '#shared/launches/id-set';
+import { nameFacet } from '#shared/launches/finding/facets';
+import { idsOfSet } from '#shared/launches/finding/id-set';
 import { passRateOf } from '#shared/launches/pass-rate';
 import { handle } from '../../http/handle.ts';
 import { readLaunch } from '../stores/launch-store.ts';

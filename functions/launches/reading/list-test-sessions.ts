@@ -1,4 +1,4 @@
-import { type Session, testEndpoints } from '#shared/launches/test-contract';
+import { type Session, testEndpoints } from '#shared/launches/tests/test-contract';
 import { queryIndex, queryItems, readItems } from '../../data/items.ts';
 import { handle } from '../../http/handle.ts';
 import { sessionStatusOf } from '../reporting/report-session.ts';

@@ -1,5 +1,5 @@
-import { testEndpoints } from '#shared/launches/test-contract';
-import { valuesOfTests } from '#shared/launches/test-values';
+import { testEndpoints } from '#shared/launches/tests/test-contract';
+import { valuesOfTests } from '#shared/launches/tests/test-values';
 import { handle } from '../../http/handle.ts';
 import { readHead } from '../stores/index-store.ts';
 import { loadAllTests } from './load-tests.ts';

@@ -1,6 +1,6 @@
 import type { TestRow } from '#shared/launches/launch';
-import { type TestItem, testEndpoints } from '#shared/launches/test-contract';
-import type { TestFilters } from '#shared/launches/test-filters';
+import { type TestItem, testEndpoints } from '#shared/launches/tests/test-contract';
+import type { TestFilters } from '#shared/launches/tests/test-filters';
 import { toAssignments } from '#shared/triage/failure-tag-assignment';
 import { handle } from '../../http/handle.ts';
 import { readFailureTags, type StoredTag } from '../../triage/failure-tag-store.ts';

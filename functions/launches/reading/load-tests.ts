@@ -1,7 +1,7 @@
-import { applyChanges, countRows, findBlocks, hasRemovals, newTests } from '#shared/launches/test-index';
-import { isPlainOrder, listTests } from '#shared/launches/test-list';
-import type { TestList, TestListQuery } from '#shared/launches/test-list-query';
-import { type IndexedTest, isRemoved, type PackedTest, unpackTest } from '#shared/launches/test-packing';
+import { applyChanges, countRows, findBlocks, hasRemovals, newTests } from '#shared/launches/tests/test-index';
+import { isPlainOrder, listTests } from '#shared/launches/tests/test-list';
+import type { TestList, TestListQuery } from '#shared/launches/tests/test-list-query';
+import { type IndexedTest, isRemoved, type PackedTest, unpackTest } from '#shared/launches/tests/test-packing';
 import { type Changes, readChanges, type StoredHead } from '../stores/index-store.ts';
 import { readBlocks, readSnapshot } from '../stores/snapshot-store.ts';
 import type { LaunchKey } from '../stores/statistics-store.ts';

@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '#shared/http/errors';
-import { can } from '#shared/iam/permissions';
-import { fileEndpoints } from '#shared/launches/reporting-contract';
+import { can } from '#shared/iam/groups/permissions';
+import { fileEndpoints } from '#shared/launches/reporting/reporting-contract';
 import { streamObject } from '../../data/objects.ts';
 import { pictureKeyOf } from '../../data/pictures.ts';
 import type { Actor } from '../../http/actor.ts';

@@ -1,6 +1,6 @@
 import { forbidden } from '#shared/http/errors';
-import { can, type ProjectRole } from '#shared/iam/permissions';
-import type { TestListQuery } from '#shared/launches/test-list-query';
+import { can, type ProjectRole } from '#shared/iam/groups/permissions';
+import type { TestListQuery } from '#shared/launches/tests/test-list-query';
 
 type Tagged = { failureTagId?: number; userFeedbackRequired?: boolean };
 

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/http/errors';
-import { idsOfSet } from '#shared/launches/id-set';
+import { idsOfSet } from '#shared/launches/finding/id-set';
 import { forgetLaunchIds } from '../../data/ids.ts';
 import { deleteOtherPictures } from '../../data/pictures.ts';
 import { deleteFilters } from '../../filters/filter-store.ts';

@@ -1,5 +1,5 @@
 import { packLabel, sortLabels } from '#shared/launches/labels';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
 import { handle } from '../../http/handle.ts';
 import { addLaunchLabels as addLabels, changeLaunch, mergeLaunchTcmConfig } from '../stores/launch-store.ts';
 

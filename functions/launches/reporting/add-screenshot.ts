@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { invalid, notFound } from '#shared/http/errors';
-import { readInstant, toIso } from '#shared/launches/agent-values';
 import { imageTypeOf } from '#shared/launches/file-types';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
+import { readInstant, toIso } from '#shared/launches/reporting/agent-values';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
 import { writeObject } from '../../data/objects.ts';
 import { handle } from '../../http/handle.ts';
 import { writeScreenshot } from '../stores/screenshot-store.ts';

@@ -1,5 +1,5 @@
 import { packReferences } from '#shared/launches/labels';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
 import { handle } from '../../http/handle.ts';
 import { setTestReferences } from '../stores/test-link-store.ts';
 import { readTest } from '../stores/test-store.ts';

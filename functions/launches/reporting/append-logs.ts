@@ -1,6 +1,6 @@
-import { cleanText, IdInPath, readInstant } from '#shared/launches/agent-values';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
-import { LogLine, toLogLevel } from '#shared/launches/reporting-evidence';
+import { cleanText, IdInPath, readInstant } from '#shared/launches/reporting/agent-values';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
+import { LogLine, toLogLevel } from '#shared/launches/reporting/reporting-evidence';
 import { countReceivedLogs } from '../../delivery/received-store.ts';
 import { authenticate } from '../../http/authenticate.ts';
 import { type Handled, handle } from '../../http/handle.ts';

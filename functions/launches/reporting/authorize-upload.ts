@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, forbidden, notFound } from '#shared/http/errors';
-import { can } from '#shared/iam/permissions';
-import { IdInPath } from '#shared/launches/agent-values';
+import { can } from '#shared/iam/groups/permissions';
+import { IdInPath } from '#shared/launches/reporting/agent-values';
 import { authenticate } from '../../http/authenticate.ts';
 import { findProject } from '../../http/find-project.ts';
 import type { HttpRequest } from '../../http/request.ts';

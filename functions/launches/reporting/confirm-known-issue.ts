@@ -1,4 +1,4 @@
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
 import { signatureOf } from '#shared/launches/signature';
 import { handle } from '../../http/handle.ts';
 import { isKnownIssue } from '../../triage/known-failure-store.ts';

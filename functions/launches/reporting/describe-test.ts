@@ -1,5 +1,5 @@
 import { packLabel, sortLabels } from '#shared/launches/labels';
-import type { StartTest } from '#shared/launches/reporting-test';
+import type { StartTest } from '#shared/launches/reporting/reporting-test';
 import type { TestCaseLink, TestFact } from '../stores/test-store.ts';
 import { toLinks } from './upsert-test-cases.ts';
 

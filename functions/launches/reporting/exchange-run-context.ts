@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/http/errors';
-import { toIso } from '#shared/launches/agent-values';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
-import type { RunContext, RunContextExchange, TestToRun } from '#shared/launches/reporting-rerun';
+import { toIso } from '#shared/launches/reporting/agent-values';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
+import type { RunContext, RunContextExchange, TestToRun } from '#shared/launches/reporting/reporting-rerun';
 import type { Actor } from '../../http/actor.ts';
 import { findProject } from '../../http/find-project.ts';
 import { handle } from '../../http/handle.ts';

@@ -1,4 +1,4 @@
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
 import { handle } from '../../http/handle.ts';
 import { mergeLaunchTcmConfig, readLaunch } from '../stores/launch-store.ts';
 import { reportLaunch } from './report-launch.ts';

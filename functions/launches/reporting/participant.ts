@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RunIdentity, Shard } from '#shared/delivery/run-identity';
-import type { StartLaunch } from '#shared/launches/reporting-launch';
+import type { StartLaunch } from '#shared/launches/reporting/reporting-launch';
 
 export const shardName = ({ index }: Shard): string => `shard ${index}`;
 

@@ -1,7 +1,7 @@
 import { invalid } from '#shared/http/errors';
-import { text } from '#shared/launches/agent-values';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
-import type { PatchLaunch } from '#shared/launches/reporting-launch';
+import { text } from '#shared/launches/reporting/agent-values';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
+import type { PatchLaunch } from '#shared/launches/reporting/reporting-launch';
 import { handle } from '../../http/handle.ts';
 import { changeLaunch } from '../stores/launch-store.ts';
 import { reportLaunch } from './report-launch.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '#shared/http/errors';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
 import { handle } from '../../http/handle.ts';
 import { changeTest } from '../stores/test-store.ts';
 import { reportTest } from './report-test.ts';

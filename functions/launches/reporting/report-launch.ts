@@ -1,6 +1,6 @@
-import { toIso } from '#shared/launches/agent-values';
 import { unpackLabels, unpackReferences } from '#shared/launches/labels';
-import type { ReportedLaunch } from '#shared/launches/reporting-launch';
+import { toIso } from '#shared/launches/reporting/agent-values';
+import type { ReportedLaunch } from '#shared/launches/reporting/reporting-launch';
 import { type LaunchStatus, launchStatusOf, noStatistics, type Statistics, totalOf } from '#shared/launches/statuses';
 import type { LaunchFact } from '../stores/launch-store.ts';
 

@@ -1,5 +1,5 @@
-import { toIso } from '#shared/launches/agent-values';
-import type { ReportedSession, SessionStatus } from '#shared/launches/reporting-evidence';
+import { toIso } from '#shared/launches/reporting/agent-values';
+import type { ReportedSession, SessionStatus } from '#shared/launches/reporting/reporting-evidence';
 import type { SessionFact } from '../stores/session-store.ts';
 
 /** A session as agents read it. */

@@ -1,6 +1,6 @@
-import { toIso } from '#shared/launches/agent-values';
 import { unpackLabels, unpackReferences } from '#shared/launches/labels';
-import type { ReportedTest } from '#shared/launches/reporting-test';
+import { toIso } from '#shared/launches/reporting/agent-values';
+import type { ReportedTest } from '#shared/launches/reporting/reporting-test';
 import type { TestFact } from '../stores/test-store.ts';
 
 /** A test as agents read it. */

@@ -1,6 +1,6 @@
 import { addOutcome } from '#shared/history/outcomes';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
-import type { StartTest } from '#shared/launches/reporting-test';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
+import type { StartTest } from '#shared/launches/reporting/reporting-test';
 import { handle } from '../../http/handle.ts';
 import { writeAttempt } from '../stores/attempt-store.ts';
 import { hasFailureItem, removeFailure } from '../stores/failure-store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
-import type { StartLaunch } from '#shared/launches/reporting-launch';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
+import type { StartLaunch } from '#shared/launches/reporting/reporting-launch';
 import { nextLaunchId } from '../../data/ids.ts';
 import { handle } from '../../http/handle.ts';
 import { joinLaunch, reopenLaunch } from '../stores/launch-ending-store.ts';

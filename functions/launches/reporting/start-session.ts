@@ -1,6 +1,6 @@
-import { targetOf } from '#shared/launches/capabilities';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
-import type { StartSession } from '#shared/launches/reporting-evidence';
+import { targetOf } from '#shared/launches/acting/capabilities';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
+import type { StartSession } from '#shared/launches/reporting/reporting-evidence';
 import { nextId } from '../../data/ids.ts';
 import { handle } from '../../http/handle.ts';
 import { claimSessionId, createSession, linkTests, readSession, type SessionFact } from '../stores/session-store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
-import type { StartTest } from '#shared/launches/reporting-test';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
+import type { StartTest } from '#shared/launches/reporting/reporting-test';
 import { handle } from '../../http/handle.ts';
 import { claimTestName } from '../stores/test-guard-store.ts';
 import { nextTestId } from '../stores/test-id-store.ts';

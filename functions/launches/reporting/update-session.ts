@@ -1,4 +1,4 @@
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
 import { handle } from '../../http/handle.ts';
 import { endSession, linkTests, readSession } from '../stores/session-store.ts';
 import { linkSession } from '../stores/test-link-store.ts';

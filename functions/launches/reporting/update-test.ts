@@ -1,7 +1,7 @@
 import type { FailingSince } from '#shared/history/failing-since';
 import { notFound } from '#shared/http/errors';
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
-import type { UpdateTest } from '#shared/launches/reporting-test';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
+import type { UpdateTest } from '#shared/launches/reporting/reporting-test';
 import { firstLineOf, signatureOf } from '#shared/launches/signature';
 import type { TestStatus } from '#shared/launches/statuses';
 import { unknownFailure } from '#shared/triage/failure-assignment';

@@ -1,4 +1,4 @@
-import { reportingEndpoints } from '#shared/launches/reporting-contract';
+import { reportingEndpoints } from '#shared/launches/reporting/reporting-contract';
 import { handle } from '../../http/handle.ts';
 import { setTestCases } from '../stores/test-link-store.ts';
 import { readTest, type TestCaseLink } from '../stores/test-store.ts';

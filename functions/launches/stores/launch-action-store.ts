@@ -1,5 +1,5 @@
 import { notFound } from '#shared/http/errors';
-import type { LastAction } from '#shared/launches/launch-actions';
+import type { LastAction } from '#shared/launches/acting/launch-actions';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { asLaunch, changeFacts, keyOfLaunch, LaunchEntity, type LaunchFact, type LaunchKey } from './launch-store.ts';
 

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { LaunchAction } from '#shared/launches/launch-actions';
+import type { LaunchAction } from '#shared/launches/acting/launch-actions';
 import { type Item, queryLastItems, writeItem } from '../../data/items.ts';
 import { documents, tableName } from '../../data/table.ts';
 import type { LaunchKey } from './statistics-store.ts';

@@ -1,4 +1,4 @@
-import type { LastAction } from '#shared/launches/launch-actions';
+import type { LastAction } from '#shared/launches/acting/launch-actions';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { claimLaunchUuid, releaseLaunchUuid } from './launch-guard-store.ts';
 import {

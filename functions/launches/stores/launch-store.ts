@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { invalid, notFound } from '#shared/http/errors';
-import type { LastAction } from '#shared/launches/launch-actions';
+import type { LastAction } from '#shared/launches/acting/launch-actions';
 import { addSetMembers, setMapEntries } from '../../data/collections.ts';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { documents, tableName } from '../../data/table.ts';

@@ -1,5 +1,5 @@
 import type { Launch } from '#shared/launches/launch';
-import type { IndexedTest } from '#shared/launches/test-packing';
+import type { IndexedTest } from '#shared/launches/tests/test-packing';
 import { readItems } from '../../data/items.ts';
 import { loadAllTests } from '../reading/load-tests.ts';
 import { toLaunch } from '../reading/to-launch.ts';

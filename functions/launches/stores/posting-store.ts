@@ -1,7 +1,7 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type Facet, type FacetFamily, type FacetRange, familyOf } from '#shared/launches/facets';
-import { chunkOf, type IdSet, newChunk, uniteIdSets, writeToChunk } from '#shared/launches/id-set';
+import { type Facet, type FacetFamily, type FacetRange, familyOf } from '#shared/launches/finding/facets';
+import { chunkOf, type IdSet, newChunk, uniteIdSets, writeToChunk } from '#shared/launches/finding/id-set';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { deletePartition, type Item, type ItemKey, queryItems, readItems } from '../../data/items.ts';
 import { documents, tableName } from '../../data/table.ts';

@@ -1,5 +1,5 @@
 import type { Launch } from '#shared/launches/launch';
-import type { IndexedTest } from '#shared/launches/test-packing';
+import type { IndexedTest } from '#shared/launches/tests/test-packing';
 import { loadAllTests } from '../reading/load-tests.ts';
 import { readLaunchRows } from '../reading/read-launch-rows.ts';
 import { readHead } from './index-store.ts';

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import type { BlockRange } from '#shared/launches/test-index';
-import type { PackedTest } from '#shared/launches/test-packing';
+import type { BlockRange } from '#shared/launches/tests/test-index';
+import type { PackedTest } from '#shared/launches/tests/test-packing';
 import { bucketName, objects } from '../../data/bucket.ts';
 import { type StoredHead, unpackRows } from './index-store.ts';
 

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { SessionTarget } from '#shared/launches/capabilities';
+import type { SessionTarget } from '#shared/launches/acting/capabilities';
 import { type Contents, contentsKeys, noContents } from '#shared/launches/launch-contents';
 import {
   type LaunchStatus,

@@ -1,4 +1,4 @@
-import type { IndexedTest } from '#shared/launches/test-packing';
+import type { IndexedTest } from '#shared/launches/tests/test-packing';
 import { loadAllTests } from '../reading/load-tests.ts';
 import { readHead } from './index-store.ts';
 import type { LaunchKey } from './statistics-store.ts';

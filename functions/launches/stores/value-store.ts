@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { checksum, toFacetValue, toKeyPart } from '#shared/launches/facets';
+import { checksum, toFacetValue, toKeyPart } from '#shared/launches/finding/facets';
 import { createCache } from '../../data/cache.ts';
 import { whenConditionFails } from '../../data/conditions.ts';
 import { deletePartition, type ItemKey, queryItems, readItem } from '../../data/items.ts';

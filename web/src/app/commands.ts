@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { formatLaunchFilters, noFilters } from '#shared/launches/launch-filters';
+import { formatLaunchFilters, noFilters } from '#shared/launches/finding/launch-filters';
 import type { Project } from '#shared/projects/contract';
 import { useCurrentUser, useHasFeature, useSignOut } from '../features/iam/index.ts';
 import { projectsQuery } from '../features/projects/index.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SignIn } from '#shared/iam/sign-in-contract';
+import type { SignIn } from '#shared/iam/sign-in/sign-in-contract';
 import { toApiError, unreachable } from './api-error.ts';
 import { clearSession, readSession, type StoredSession, writeSession } from './session-store.ts';
 

@@ -1,5 +1,5 @@
-import { isDay } from '#shared/launches/filter-dates';
-import type { LaunchFilters } from '#shared/launches/launch-filters';
+import { isDay } from '#shared/launches/finding/filter-dates';
+import type { LaunchFilters } from '#shared/launches/finding/launch-filters';
 import { type LaunchStatus, launchStatuses } from '#shared/launches/statuses';
 import { endOfDay, startOfDay, toInstantText } from './days.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import type { LaunchFilters } from '#shared/launches/launch-filters';
+import type { LaunchFilters } from '#shared/launches/finding/launch-filters';
 import { FormField } from '../../ui/form-field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { endOfDay, startOfDay, toDay, toInstantText } from './days.ts';

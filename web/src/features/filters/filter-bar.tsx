@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { hasLaunchFilters, type LaunchFilters, noFilters } from '#shared/launches/launch-filters';
+import { hasLaunchFilters, type LaunchFilters, noFilters } from '#shared/launches/finding/launch-filters';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { filterEndpoints } from '#shared/filters/contract';
+import { valueEndpoints } from '#shared/launches/finding/value-contract';
 import { nameOfTarget } from '#shared/launches/target-names';
-import { valueEndpoints } from '#shared/launches/value-contract';
 import { milestoneEndpoints } from '#shared/projects/milestone-contract';
 import { callApi } from '../../http/call-api.ts';
 import type { Option } from '../../ui/option-list.tsx';

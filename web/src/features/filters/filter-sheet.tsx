@@ -1,6 +1,6 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { hasLaunchFilters, type LaunchFilters, noFilters } from '#shared/launches/launch-filters';
+import { hasLaunchFilters, type LaunchFilters, noFilters } from '#shared/launches/finding/launch-filters';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

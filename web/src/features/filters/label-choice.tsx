@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { LabelFilter } from '#shared/launches/launch-filters';
+import type { LabelFilter } from '#shared/launches/finding/launch-filters';
 import { Icon } from '../../ui/icon.tsx';
 import { labelOptionsQuery } from './filter-queries.ts';
 import { ValueChoice } from './value-choice.tsx';

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import type { LaunchFilters } from '#shared/launches/launch-filters';
+import type { LaunchFilters } from '#shared/launches/finding/launch-filters';
 import { launchStatuses } from '#shared/launches/statuses';
 import { OptionList } from '../../ui/option-list.tsx';
 import { initialStatuses } from './asked-filters.ts';

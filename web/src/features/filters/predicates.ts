@@ -1,5 +1,5 @@
-import { isDay, toInstant } from '#shared/launches/filter-dates';
-import type { LaunchFilters } from '#shared/launches/launch-filters';
+import { isDay, toInstant } from '#shared/launches/finding/filter-dates';
+import type { LaunchFilters } from '#shared/launches/finding/launch-filters';
 import { nameOfTarget } from '#shared/launches/target-names';
 import { launchStatusKey, type StatusKey, statusWord } from '../../ui/statuses.ts';
 import { initialStatuses } from './asked-filters.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import { FilterName, filterEndpoints } from '#shared/filters/contract';
-import { formatLaunchFilters, type LaunchFilters } from '#shared/launches/launch-filters';
+import { formatLaunchFilters, type LaunchFilters } from '#shared/launches/finding/launch-filters';
 import { callApi } from '../../http/call-api.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { hasLaunchFilters, type LaunchFilters } from '#shared/launches/launch-filters';
+import { hasLaunchFilters, type LaunchFilters } from '#shared/launches/finding/launch-filters';
 import { Icon } from '../../ui/icon.tsx';
 import { useProject } from '../projects/index.ts';
 

@@ -2,7 +2,7 @@ import { chakra, Flex, IconButton } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SavedFilter } from '#shared/filters/contract';
 import { canChangeFilterPrivacy, canDeleteFilter, canRenameFilter } from '#shared/filters/rules';
-import { parseLaunchFilters } from '#shared/launches/launch-filters';
+import { parseLaunchFilters } from '#shared/launches/finding/launch-filters';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuItem, RowMenu } from '../../ui/menu.tsx';

@@ -2,7 +2,7 @@ import { chakra, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedFilter } from '#shared/filters/contract';
-import { type LaunchFilters, parseLaunchFilters } from '#shared/launches/launch-filters';
+import { type LaunchFilters, parseLaunchFilters } from '#shared/launches/finding/launch-filters';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

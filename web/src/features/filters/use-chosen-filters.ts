@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatLaunchFilters, type LaunchFilters } from '#shared/launches/launch-filters';
+import { formatLaunchFilters, type LaunchFilters } from '#shared/launches/finding/launch-filters';
 
 /**
  * The filters as they were chosen last. The address follows a moment later, and who chooses twice in that moment means

@@ -1,6 +1,6 @@
 import { Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
-import { type ApiToken, demoTokenMinutes } from '#shared/iam/api-token-contract';
+import { type ApiToken, demoTokenMinutes } from '#shared/iam/tokens/api-token-contract';
 import { paths } from '../../app/paths.ts';
 
 type TokenNoteProps = { token: ApiToken | undefined; isPending: boolean; mayReport: boolean };

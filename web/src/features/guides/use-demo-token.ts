@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { createDemoToken, demoTokenMinutes } from '#shared/iam/api-token-contract';
+import { createDemoToken, demoTokenMinutes } from '#shared/iam/tokens/api-token-contract';
 import { callApi } from '../../http/call-api.ts';
 import { useCurrentUser } from '../iam/index.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { TestHistory } from '#shared/history/history-contract';
 import { statisticsKeyOf } from '#shared/launches/statuses';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { paths } from '../../app/paths.ts';
 import { formatDuration } from '../../ui/duration.tsx';
 import { formatDateTime } from '../../ui/relative-time.tsx';

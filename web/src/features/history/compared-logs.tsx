@@ -8,7 +8,7 @@ import {
   type Line,
   mostAlignedLines,
 } from '#shared/history/align-lines';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
 import { stripAnsi } from '../launches/index.ts';

@@ -1,4 +1,4 @@
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { paths } from '../../app/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { toLaunchList } from '../launches/index.ts';

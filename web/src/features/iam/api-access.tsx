@@ -2,7 +2,7 @@ import { Button, Code, Flex, Text } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ApiToken } from '#shared/iam/api-token-contract';
+import type { ApiToken } from '#shared/iam/tokens/api-token-contract';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';

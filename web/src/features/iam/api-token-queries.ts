@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { createApiToken, listApiTokens, revokeApiToken } from '#shared/iam/api-token-contract';
+import { createApiToken, listApiTokens, revokeApiToken } from '#shared/iam/tokens/api-token-contract';
 import { callApi } from '../../http/call-api.ts';
 import type { NewToken } from './create-token-dialog.tsx';
 

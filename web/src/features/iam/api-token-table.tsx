@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import type { ApiToken } from '#shared/iam/api-token-contract';
+import type { ApiToken } from '#shared/iam/tokens/api-token-contract';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatDate, RelativeTime } from '../../ui/relative-time.tsx';
 import type { Column } from '../../ui/table-columns.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Feature } from '#shared/features';
-import type { WorkspacePermission } from '#shared/iam/permissions';
-import { type CurrentUser, getCurrentUser } from '#shared/iam/user-contract';
+import type { WorkspacePermission } from '#shared/iam/groups/permissions';
+import { type CurrentUser, getCurrentUser } from '#shared/iam/users/user-contract';
 import { callApi } from '../../http/call-api.ts';
 import { currentUserKey } from '../../http/query-client.ts';
 import { signOut } from './sign-out.ts';

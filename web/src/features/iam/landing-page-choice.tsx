@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { setLandingPage } from '#shared/iam/profile-contract';
+import { setLandingPage } from '#shared/iam/users/profile-contract';
 import { paths } from '../../app/paths.ts';
 import { callApi } from '../../http/call-api.ts';
 import { FormField } from '../../ui/form-field.tsx';

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import * as z from 'zod';
 import { requiredText } from '#shared/http/fields';
-import { isOwnName, type Names, ownNameMessage } from '#shared/iam/own-name';
-import { changePassword } from '#shared/iam/profile-contract';
+import { isOwnName, type Names, ownNameMessage } from '#shared/iam/users/own-name';
+import { changePassword } from '#shared/iam/users/profile-contract';
 import { callApi } from '../../http/call-api.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useRevalidator, useSearchParams } from 'react-router';
-import { isChallenge, login, type SignIn, type SignInChallenge } from '#shared/iam/sign-in-contract';
+import { isChallenge, login, type SignIn, type SignInChallenge } from '#shared/iam/sign-in/sign-in-contract';
 import { paths } from '../../app/paths.ts';
 import { returnPathOf } from '../../app/return-path.ts';
 import { callApi } from '../../http/call-api.ts';

@@ -24,8 +24,8 @@ const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
  */
 const tellServer = async (refreshToken: string, isBySaml: boolean): Promise<string | undefined> => {
   const [{ logout }, { startSamlSignOut }] = await Promise.all([
-    import('#shared/iam/sign-in-contract'),
-    import('#shared/iam/saml-sign-in-contract'),
+    import('#shared/iam/sign-in/sign-in-contract'),
+    import('#shared/iam/saml/saml-sign-in-contract'),
   ]);
   const url = isBySaml ? (await callApi(startSamlSignOut).catch(() => undefined))?.url : undefined;
   await callApi(logout, { body: { refreshToken } });

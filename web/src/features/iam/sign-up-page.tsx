@@ -1,8 +1,8 @@
 import { Button, Link } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { isOwnName, ownNameMessage } from '#shared/iam/own-name';
-import { signUp } from '#shared/iam/sign-in-contract';
+import { signUp } from '#shared/iam/sign-in/sign-in-contract';
+import { isOwnName, ownNameMessage } from '#shared/iam/users/own-name';
 import { paths } from '../../app/paths.ts';
 import { callApi } from '../../http/call-api.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { ApiToken } from '#shared/iam/api-token-contract';
 import { TokenName } from '#shared/iam/fields';
+import type { ApiToken } from '#shared/iam/tokens/api-token-contract';
 
 export const isExpired = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>, now: number): boolean =>
   expiresAt !== undefined && Date.parse(expiresAt) <= now;

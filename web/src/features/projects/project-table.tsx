@@ -1,5 +1,5 @@
 import { Badge, Flex, IconButton } from '@chakra-ui/react';
-import { can } from '#shared/iam/permissions';
+import { can } from '#shared/iam/groups/permissions';
 import type { Project } from '#shared/projects/contract';
 import { paths } from '../../app/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { can, type ProjectPermission } from '#shared/iam/permissions';
+import { can, type ProjectPermission } from '#shared/iam/groups/permissions';
 import type { Project } from '#shared/projects/contract';
 import { projectQuery } from './project-queries.ts';
 

@@ -1,6 +1,6 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { DeletedLaunch } from '#shared/launches/deletion-contract';
+import type { DeletedLaunch } from '#shared/launches/acting/deletion-contract';
 import { describeFreed } from '#shared/launches/launch-contents';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

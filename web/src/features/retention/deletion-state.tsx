@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import type { DeletedLaunch } from '#shared/launches/deletion-contract';
+import type { DeletedLaunch } from '#shared/launches/acting/deletion-contract';
 import { Duration } from '../../ui/duration.tsx';
 import { formatDateTime, useNow } from '../../ui/relative-time.tsx';
 

@@ -1,5 +1,5 @@
 import { IconButton } from '@chakra-ui/react';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { Icon } from '../../ui/icon.tsx';
 import { useProject } from '../projects/index.ts';
 import { PinnedTestBadge } from './pinned-test-badge.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deletionEndpoints } from '#shared/launches/deletion-contract';
+import { deletionEndpoints } from '#shared/launches/acting/deletion-contract';
 import { type Retention, type RetentionRules, retentionEndpoints } from '#shared/retention/contract';
 import { callApi } from '../../http/call-api.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Launch } from '#shared/launches/launch';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { retentionEndpoints } from '#shared/retention/contract';
 import { callApi } from '../../http/call-api.ts';
 import { toast } from '../../ui/toaster.tsx';

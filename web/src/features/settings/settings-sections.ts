@@ -1,5 +1,5 @@
 import type { Feature } from '#shared/features';
-import { pageRights, type WorkspacePermission } from '#shared/iam/permissions';
+import { pageRights, type WorkspacePermission } from '#shared/iam/groups/permissions';
 import { paths } from '../../app/paths.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { useCurrentUser } from '../iam/index.ts';

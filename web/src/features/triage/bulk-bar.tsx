@@ -1,5 +1,5 @@
 import { Button, Flex, IconButton, Text } from '@chakra-ui/react';
-import type { OutlinedTest } from '#shared/launches/test-outline';
+import type { OutlinedTest } from '#shared/launches/tests/test-outline';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionIcon } from './action-icon.tsx';
 import type { Triage } from './use-triage.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { OutlinedTest } from '#shared/launches/test-outline';
+import type { OutlinedTest } from '#shared/launches/tests/test-outline';
 import type { TriageAction } from './triage-action.ts';
 
 const FailureTagDialog = lazy(async () => ({ default: (await import('./failure-tag-dialog.tsx')).FailureTagDialog }));

@@ -2,7 +2,7 @@ import { Button, Flex, IconButton } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { statisticsKeyOf } from '#shared/launches/statuses';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import type { FailureTagAssignment } from '#shared/triage/failure-tag-assignment';
 import { issueEndpoints } from '#shared/triage/issue-contract';
 import { callApi } from '../../http/call-api.ts';

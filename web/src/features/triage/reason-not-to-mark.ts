@@ -1,5 +1,5 @@
 import { keysOfStatuses, type StatisticsKey, type TestStatus, testStatuses } from '#shared/launches/statuses';
-import type { OutlinedTest } from '#shared/launches/test-outline';
+import type { OutlinedTest } from '#shared/launches/tests/test-outline';
 import { type ManualStatus, reasonNotToMarkAll } from '#shared/triage/status-rules';
 
 /** Why tests of a list can not be marked so; undefined when they can. */

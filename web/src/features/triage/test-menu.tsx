@@ -1,5 +1,5 @@
 import { Flex, Kbd } from '@chakra-ui/react';
-import type { OutlinedTest } from '#shared/launches/test-outline';
+import type { OutlinedTest } from '#shared/launches/tests/test-outline';
 import { MenuItem, RowMenu } from '../../ui/menu.tsx';
 import { ActionIcon } from './action-icon.tsx';
 import type { Triage } from './use-triage.tsx';

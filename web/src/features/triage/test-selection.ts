@@ -1,4 +1,4 @@
-import type { OutlinedTest } from '#shared/launches/test-outline';
+import type { OutlinedTest } from '#shared/launches/tests/test-outline';
 
 /** Selected tests by id, with what decides on what can be done with them. */
 export type TestSelection = ReadonlyMap<number, OutlinedTest>;

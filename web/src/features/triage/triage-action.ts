@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { ProjectPermission } from '#shared/iam/permissions';
-import type { TestChange } from '#shared/launches/test-change';
-import type { OutlinedTest } from '#shared/launches/test-outline';
+import type { ProjectPermission } from '#shared/iam/groups/permissions';
+import type { TestChange } from '#shared/launches/tests/test-change';
+import type { OutlinedTest } from '#shared/launches/tests/test-outline';
 import type { IconName } from '../../ui/icon.tsx';
 import type { StatusKey } from '../../ui/statuses.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { OutlinedTest } from '#shared/launches/test-outline';
+import type { OutlinedTest } from '#shared/launches/tests/test-outline';
 import { toast } from '../../ui/toaster.tsx';
 import { useProject } from '../projects/index.ts';
 import type { OnChanged, TriageAction } from './triage-action.ts';

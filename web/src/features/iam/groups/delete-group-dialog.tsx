@@ -1,4 +1,4 @@
-import type { Group } from '#shared/iam/group-contract';
+import type { Group } from '#shared/iam/groups/group-contract';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toaster.tsx';
 import { useDeleteGroup } from './group-queries.ts';

@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Group } from '#shared/iam/group-contract';
+import type { Group } from '#shared/iam/groups/group-contract';
 import { MenuItem, RowMenu } from '../../../ui/menu.tsx';
 import { useMay } from '../current-user.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';

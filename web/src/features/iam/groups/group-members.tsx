@@ -1,8 +1,8 @@
 import { chakra, Flex, Link } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
-import type { Group, GroupMember } from '#shared/iam/group-contract';
-import { superAdminsGroupId } from '#shared/iam/groups';
-import { pageRights } from '#shared/iam/permissions';
+import type { Group, GroupMember } from '#shared/iam/groups/group-contract';
+import { superAdminsGroupId } from '#shared/iam/groups/groups';
+import { pageRights } from '#shared/iam/groups/permissions';
 import { paths } from '../../../app/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toaster.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Sent } from '#shared/http/endpoint';
-import * as contract from '#shared/iam/group-contract';
+import * as contract from '#shared/iam/groups/group-contract';
 import { callApi } from '../../../http/call-api.ts';
 import { useWorkspaceChange, workspaceKey } from '../use-workspace-change.ts';
 

@@ -2,7 +2,7 @@ import { Button, Flex, Grid } from '@chakra-ui/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { pageRights } from '#shared/iam/permissions';
+import { pageRights } from '#shared/iam/groups/permissions';
 import { NotFoundPage } from '../../../app/not-found-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';

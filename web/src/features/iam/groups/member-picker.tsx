@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Group, GroupPerson } from '#shared/iam/group-contract';
-import { superAdminsGroupId } from '#shared/iam/groups';
+import type { Group, GroupPerson } from '#shared/iam/groups/group-contract';
+import { superAdminsGroupId } from '#shared/iam/groups/groups';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { moveByArrows, type Option, OptionList } from '../../../ui/option-list.tsx';

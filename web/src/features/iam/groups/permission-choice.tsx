@@ -1,6 +1,6 @@
 import { chakra, Grid, Text } from '@chakra-ui/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { WorkspacePermission } from '#shared/iam/permissions';
+import type { WorkspacePermission } from '#shared/iam/groups/permissions';
 import { LabelledCheckbox } from '../../../ui/labelled-checkbox.tsx';
 import { useCurrentUser } from '../current-user.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Group } from '#shared/iam/group-contract';
-import { superAdminsGroupId } from '#shared/iam/groups';
-import type { CurrentUser } from '#shared/iam/user-contract';
+import type { Group } from '#shared/iam/groups/group-contract';
+import { superAdminsGroupId } from '#shared/iam/groups/groups';
+import type { CurrentUser } from '#shared/iam/users/user-contract';
 import { useCurrentUser } from '../current-user.ts';
 import { allGroupsQuery } from './group-queries.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { findInvitation } from '#shared/iam/invitation-contract';
-import { deadLinkMessages } from '#shared/iam/links';
-import type { SignInChallenge } from '#shared/iam/sign-in-contract';
+import { findInvitation } from '#shared/iam/invitations/invitation-contract';
+import { deadLinkMessages } from '#shared/iam/links/links';
+import type { SignInChallenge } from '#shared/iam/sign-in/sign-in-contract';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../http/api-error.ts';
 import { callApi } from '../../../http/call-api.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listSignIns, revokeOtherSignIns, revokeSignIn } from '#shared/iam/own-sign-ins-contract';
+import { listSignIns, revokeOtherSignIns, revokeSignIn } from '#shared/iam/sign-in/own-sign-ins-contract';
 import { callApi } from '../../../http/call-api.ts';
 
 export const ownSignInsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { Badge, Button, Flex, Text } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnSignIn } from '#shared/iam/own-sign-ins-contract';
+import type { OwnSignIn } from '#shared/iam/sign-in/own-sign-ins-contract';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { PasskeyName } from '#shared/iam/passkey-contract';
+import { PasskeyName } from '#shared/iam/passkeys/passkey-contract';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Input } from '../../../ui/input.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignIn } from '#shared/iam/sign-in-contract';
+import type { SignIn } from '#shared/iam/sign-in/sign-in-contract';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { keepFocus } from '../../../ui/keep-focus.ts';
 import { WorkingButton } from '../../../ui/working-button.tsx';

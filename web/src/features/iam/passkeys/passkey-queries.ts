@@ -4,8 +4,8 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as contract from '#shared/iam/passkey-contract';
-import type { Proof } from '#shared/iam/second-factor-contract';
+import * as contract from '#shared/iam/passkeys/passkey-contract';
+import type { Proof } from '#shared/iam/second-factor/second-factor-contract';
 import { callApi } from '../../../http/call-api.ts';
 import { toPasskeyError } from './passkey-error.ts';
 

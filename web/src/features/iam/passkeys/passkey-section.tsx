@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Passkey } from '#shared/iam/passkey-contract';
+import type { Passkey } from '#shared/iam/passkeys/passkey-contract';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { formatDate, RelativeTime } from '../../../ui/relative-time.tsx';

@@ -1,4 +1,4 @@
-import { type Passkey, renamePasskey } from '#shared/iam/passkey-contract';
+import { type Passkey, renamePasskey } from '#shared/iam/passkeys/passkey-contract';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Form } from '../../../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
-import * as contract from '#shared/iam/passkey-contract';
-import type { SignIn } from '#shared/iam/sign-in-contract';
+import * as contract from '#shared/iam/passkeys/passkey-contract';
+import type { SignIn } from '#shared/iam/sign-in/sign-in-contract';
 import { callApi } from '../../../http/call-api.ts';
 import { toPasskeyError } from './passkey-error.ts';
 

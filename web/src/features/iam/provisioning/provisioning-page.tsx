@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ScimToken } from '#shared/iam/scim-token-contract';
+import type { ScimToken } from '#shared/iam/scim/scim-token-contract';
 import { NotFoundPage } from '../../../app/not-found-page.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { createScimToken, listScimTokens, revokeScimToken } from '#shared/iam/scim-token-contract';
+import { createScimToken, listScimTokens, revokeScimToken } from '#shared/iam/scim/scim-token-contract';
 import { callApi } from '../../../http/call-api.ts';
 import type { NewToken } from '../create-token-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import type { ScimToken } from '#shared/iam/scim-token-contract';
+import type { ScimToken } from '#shared/iam/scim/scim-token-contract';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toaster.tsx';
 import { useRevokeScimToken } from './provisioning-queries.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import type { ScimToken } from '#shared/iam/scim-token-contract';
+import type { ScimToken } from '#shared/iam/scim/scim-token-contract';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDate, RelativeTime } from '../../../ui/relative-time.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { deadLinkMessages } from '#shared/iam/links';
-import { confirmEmail } from '#shared/iam/recovery-contract';
+import { deadLinkMessages } from '#shared/iam/links/links';
+import { confirmEmail } from '#shared/iam/recovery/recovery-contract';
 import { paths } from '../../../app/paths.ts';
 import { callApi } from '../../../http/call-api.ts';
 import { messageOf } from '../../../ui/error-message.tsx';

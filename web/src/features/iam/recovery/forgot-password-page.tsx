@@ -1,7 +1,7 @@
 import { Link } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { requestPasswordReset } from '#shared/iam/recovery-contract';
+import { requestPasswordReset } from '#shared/iam/recovery/recovery-contract';
 import { paths } from '../../../app/paths.ts';
 import { callApi } from '../../../http/call-api.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';

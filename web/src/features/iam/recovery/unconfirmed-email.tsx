@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { sendEmailConfirmation } from '#shared/iam/recovery-contract';
+import { sendEmailConfirmation } from '#shared/iam/recovery/recovery-contract';
 import { callApi } from '../../../http/call-api.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toaster.tsx';

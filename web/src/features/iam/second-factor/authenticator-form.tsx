@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 import * as z from 'zod';
 import { OneTimeCode } from '#shared/iam/fields';
-import type { AuthenticatorSecret } from '#shared/iam/second-factor-contract';
+import type { AuthenticatorSecret } from '#shared/iam/second-factor/second-factor-contract';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Form } from '../../../ui/form.tsx';

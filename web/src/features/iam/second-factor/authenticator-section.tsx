@@ -1,7 +1,7 @@
 import { Badge, Button, Flex, Text } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SecondFactor } from '#shared/iam/second-factor-contract';
+import type { SecondFactor } from '#shared/iam/second-factor/second-factor-contract';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatDate } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toaster.tsx';

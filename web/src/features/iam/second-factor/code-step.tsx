@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { completeSignIn, type SignIn } from '#shared/iam/sign-in-contract';
+import { completeSignIn, type SignIn } from '#shared/iam/sign-in/sign-in-contract';
 import { callApi } from '../../../http/call-api.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Form } from '../../../ui/form.tsx';

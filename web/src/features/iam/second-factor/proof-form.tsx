@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import type { Proof } from '#shared/iam/second-factor-contract';
+import type { Proof } from '#shared/iam/second-factor/second-factor-contract';
 import { DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Form } from '../../../ui/form.tsx';

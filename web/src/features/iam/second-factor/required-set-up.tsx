@@ -1,7 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmRequiredAuthenticator, type SignIn, startRequiredAuthenticator } from '#shared/iam/sign-in-contract';
+import {
+  confirmRequiredAuthenticator,
+  type SignIn,
+  startRequiredAuthenticator,
+} from '#shared/iam/sign-in/sign-in-contract';
 import { callApi } from '../../../http/call-api.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { RowSkeletons } from '../../../ui/skeletons.tsx';

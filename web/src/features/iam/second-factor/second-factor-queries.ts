@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as contract from '#shared/iam/second-factor-contract';
+import * as contract from '#shared/iam/second-factor/second-factor-contract';
 import { callApi } from '../../../http/call-api.ts';
 
 export const secondFactorQuery = queryOptions({

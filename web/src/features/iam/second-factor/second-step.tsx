@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { SignIn, SignInChallenge } from '#shared/iam/sign-in-contract';
+import type { SignIn, SignInChallenge } from '#shared/iam/sign-in/sign-in-contract';
 
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 const RequiredSetUp = lazy(async () => ({ default: (await import('./required-set-up.tsx')).RequiredSetUp }));

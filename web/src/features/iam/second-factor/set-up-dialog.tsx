@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { AuthenticatorSecret } from '#shared/iam/second-factor-contract';
+import type { AuthenticatorSecret } from '#shared/iam/second-factor/second-factor-contract';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { keepFocus } from '../../../ui/keep-focus.ts';
 import { WorkingButton } from '../../../ui/working-button.tsx';

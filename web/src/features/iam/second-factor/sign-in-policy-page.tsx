@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageRights } from '#shared/iam/permissions';
-import { getSignInPolicy, type SignInPolicy, setSignInPolicy } from '#shared/iam/sign-in-policy-contract';
+import { pageRights } from '#shared/iam/groups/permissions';
+import { getSignInPolicy, type SignInPolicy, setSignInPolicy } from '#shared/iam/sign-in/sign-in-policy-contract';
 import { NotFoundPage } from '../../../app/not-found-page.tsx';
 import { callApi } from '../../../http/call-api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

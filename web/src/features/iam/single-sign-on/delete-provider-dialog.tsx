@@ -1,4 +1,4 @@
-import type { SamlProvider } from '#shared/iam/saml-contract';
+import type { SamlProvider } from '#shared/iam/saml/saml-contract';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toaster.tsx';
 import { useDeleteProvider } from './provider-queries.ts';

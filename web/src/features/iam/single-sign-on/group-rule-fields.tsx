@@ -1,7 +1,7 @@
 import { Button, Grid, IconButton } from '@chakra-ui/react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { superAdminsGroupId, usersGroupId } from '#shared/iam/groups';
-import { mostGroupRules } from '#shared/iam/saml-contract';
+import { superAdminsGroupId, usersGroupId } from '#shared/iam/groups/groups';
+import { mostGroupRules } from '#shared/iam/saml/saml-contract';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';

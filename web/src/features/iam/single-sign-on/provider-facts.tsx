@@ -1,5 +1,5 @@
 import { Badge, Box, chakra, Flex, Text } from '@chakra-ui/react';
-import type { SamlProviderDetails, SigningCertificate } from '#shared/iam/saml-contract';
+import type { SamlProviderDetails, SigningCertificate } from '#shared/iam/saml/saml-contract';
 import { paths } from '../../../app/paths.ts';
 import { formatDate, RelativeTime } from '../../../ui/relative-time.tsx';
 import { CopyLine } from './copy-line.tsx';

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useNavigate } from 'react-router';
-import type { SamlProviderDetails } from '#shared/iam/saml-contract';
+import type { SamlProviderDetails } from '#shared/iam/saml/saml-contract';
 import { paths } from '../../../app/paths.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Form } from '../../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Sent } from '#shared/http/endpoint';
-import * as contract from '#shared/iam/saml-contract';
-import * as ownContract from '#shared/iam/service-provider-contract';
+import * as contract from '#shared/iam/saml/saml-contract';
+import * as ownContract from '#shared/iam/saml/service-provider-contract';
 import { callApi } from '../../../http/call-api.ts';
 import { useWorkspaceChange, workspaceKey } from '../use-workspace-change.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PictureUrl } from '#shared/http/fields';
-import { usersGroupId } from '#shared/iam/groups';
+import { usersGroupId } from '#shared/iam/groups/groups';
 import {
   CertificateFile,
   createSamlProvider,
@@ -8,7 +8,7 @@ import {
   MetadataFile,
   SamlAttributes,
   type SamlProviderDetails,
-} from '#shared/iam/saml-contract';
+} from '#shared/iam/saml/saml-contract';
 import { orEmpty } from '../or-empty.ts';
 
 export const sources = [

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '#shared/iam/saml-sign-in-contract';
+import * as contract from '#shared/iam/saml/saml-sign-in-contract';
 import { callApi } from '../../../http/call-api.ts';
 import { startSession } from '../../../http/session.ts';
 

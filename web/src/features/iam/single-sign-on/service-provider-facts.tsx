@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { getSamlMetadata } from '#shared/iam/saml-protocol-contract';
+import { getSamlMetadata } from '#shared/iam/saml/saml-protocol-contract';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { CopyLine } from './copy-line.tsx';

@@ -2,7 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Link as RouterLink, useLocation, useSearchParams } from 'react-router';
-import { isSamlFailure, samlFailureMessages } from '#shared/iam/saml-failures';
+import { isSamlFailure, samlFailureMessages } from '#shared/iam/saml/saml-failures';
 import { paths } from '../../../app/paths.ts';
 import { returnPathOf } from '../../../app/return-path.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';

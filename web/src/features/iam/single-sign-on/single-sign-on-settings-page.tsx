@@ -2,7 +2,7 @@ import { Badge, Button, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { SamlProvider } from '#shared/iam/saml-contract';
+import type { SamlProvider } from '#shared/iam/saml/saml-contract';
 import { paths } from '../../../app/paths.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

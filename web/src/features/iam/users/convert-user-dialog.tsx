@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { freeSeatsOf, noSeatLeftMessage, seatKindOf } from '#shared/iam/seats';
-import type { User } from '#shared/iam/user-contract';
-import type { ConversionCheck } from '#shared/iam/workspace-user-contract';
+import { freeSeatsOf, noSeatLeftMessage, seatKindOf } from '#shared/iam/users/seats';
+import type { User } from '#shared/iam/users/user-contract';
+import type { ConversionCheck } from '#shared/iam/users/workspace-user-contract';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';

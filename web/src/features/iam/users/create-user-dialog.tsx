@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { freeSeatsOf, noSeatsMessage, seatKindOf } from '#shared/iam/seats';
+import { freeSeatsOf, noSeatsMessage, seatKindOf } from '#shared/iam/users/seats';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Form } from '../../../ui/form.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { mostInvitations } from '#shared/iam/invitation-contract';
-import { freeSeatsOf, noSeatsMessage, type Seats, seatKindOf } from '#shared/iam/seats';
+import { mostInvitations } from '#shared/iam/invitations/invitation-contract';
+import { freeSeatsOf, noSeatsMessage, type Seats, seatKindOf } from '#shared/iam/users/seats';
 import { isRecipient, recipientsInvalid, recipientsRequired } from '#shared/mail/contract';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';

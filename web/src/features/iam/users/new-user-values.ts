@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { requiredText } from '#shared/http/fields';
 import { Email, FirstName, InitialPassword, LastName, Username } from '#shared/iam/fields';
-import { isOwnName, ownNameMessage } from '#shared/iam/own-name';
-import { groupRules } from '#shared/iam/workspace-user-contract';
+import { isOwnName, ownNameMessage } from '#shared/iam/users/own-name';
+import { groupRules } from '#shared/iam/users/workspace-user-contract';
 import { mustMatch } from '../must-match.ts';
 import { orEmpty } from '../or-empty.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#shared/iam/user-contract';
+import type { User } from '#shared/iam/users/user-contract';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toaster.tsx';
 import { useResetSecondFactor } from './user-queries.ts';

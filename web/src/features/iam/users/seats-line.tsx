@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import type { Seats } from '#shared/iam/seats';
+import type { Seats } from '#shared/iam/users/seats';
 
 /** How many users the workspace has of those that it may have. */
 export const SeatsLine = ({ seats }: { seats: Seats }) => (

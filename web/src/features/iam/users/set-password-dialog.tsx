@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
-import { isOwnName, ownNameMessage } from '#shared/iam/own-name';
-import type { User } from '#shared/iam/user-contract';
-import { setPassword } from '#shared/iam/workspace-user-contract';
+import { isOwnName, ownNameMessage } from '#shared/iam/users/own-name';
+import type { User } from '#shared/iam/users/user-contract';
+import { setPassword } from '#shared/iam/users/workspace-user-contract';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Form } from '../../../ui/form.tsx';

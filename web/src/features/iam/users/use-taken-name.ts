@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Email, Username } from '#shared/iam/fields';
-import { findTakenNames } from '#shared/iam/workspace-user-contract';
+import { findTakenNames } from '#shared/iam/users/workspace-user-contract';
 import { callApi } from '../../../http/call-api.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 

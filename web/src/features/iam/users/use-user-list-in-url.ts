@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { userSorts } from '#shared/iam/workspace-user-contract';
+import { userSorts } from '#shared/iam/users/workspace-user-contract';
 import type { Sort } from '../../../ui/table-columns.ts';
 import { usePageInUrl } from '../../../ui/use-page-in-url.ts';
 import type { UserListView } from './user-queries.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { User } from '#shared/iam/user-contract';
+import type { User } from '#shared/iam/users/user-contract';
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
 
 const ConvertUserDialog = lazy(async () => ({

@@ -1,5 +1,5 @@
-import { superAdminsGroupId } from '#shared/iam/groups';
-import type { User } from '#shared/iam/user-contract';
+import { superAdminsGroupId } from '#shared/iam/groups/groups';
+import type { User } from '#shared/iam/users/user-contract';
 import { MenuItem, MenuSeparator, RowMenu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toaster.tsx';
 import { useCurrentUser } from '../current-user.ts';

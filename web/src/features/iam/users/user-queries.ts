@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Sent } from '#shared/http/endpoint';
-import * as invitations from '#shared/iam/invitation-contract';
-import { resetSecondFactor } from '#shared/iam/sign-in-policy-contract';
-import type { User } from '#shared/iam/user-contract';
-import * as contract from '#shared/iam/workspace-user-contract';
+import * as invitations from '#shared/iam/invitations/invitation-contract';
+import { resetSecondFactor } from '#shared/iam/sign-in/sign-in-policy-contract';
+import type { User } from '#shared/iam/users/user-contract';
+import * as contract from '#shared/iam/users/workspace-user-contract';
 import { callApi } from '../../../http/call-api.ts';
 import { useWorkspaceChange, workspaceKey } from '../use-workspace-change.ts';
 

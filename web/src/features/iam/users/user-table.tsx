@@ -1,6 +1,6 @@
 import { Badge, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { User } from '#shared/iam/user-contract';
+import type { User } from '#shared/iam/users/user-contract';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { formatDate, RelativeTime } from '../../../ui/relative-time.tsx';

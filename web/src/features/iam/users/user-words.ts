@@ -1,4 +1,4 @@
-import type { User } from '#shared/iam/user-contract';
+import type { User } from '#shared/iam/users/user-contract';
 
 export const statusWords: Record<User['status'], string> = {
   ACTIVE: 'Active',

@@ -4,8 +4,8 @@ import {
   launchActionEndpoints,
   mostLaunchesAtOnce,
   mostNotifiedLaunches,
-} from '#shared/launches/action-contract';
-import { deletionEndpoints } from '#shared/launches/deletion-contract';
+} from '#shared/launches/acting/action-contract';
+import { deletionEndpoints } from '#shared/launches/acting/deletion-contract';
 import type { Launch } from '#shared/launches/launch';
 import { addFreed, describeFreed, noFreedContents } from '#shared/launches/launch-contents';
 import { callApi } from '../../../http/call-api.ts';

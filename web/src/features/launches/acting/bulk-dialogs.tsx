@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { BulkOutcome } from '#shared/launches/action-contract';
+import type { BulkOutcome } from '#shared/launches/acting/action-contract';
 import type { Launch } from '#shared/launches/launch';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ShareLaunchesDialog } from '../../mail/index.ts';

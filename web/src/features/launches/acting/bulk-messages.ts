@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '#shared/launches/action-contract';
+import type { BulkOutcome } from '#shared/launches/acting/action-contract';
 
 export type BulkWords = {
   /** What was asked for: 'Deletion'. */

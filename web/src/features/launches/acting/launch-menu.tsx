@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { BulkOutcome } from '#shared/launches/action-contract';
+import type { BulkOutcome } from '#shared/launches/acting/action-contract';
 import type { Launch } from '#shared/launches/launch';
 import { paths } from '../../../app/paths.ts';
 import { RowMenu } from '../../../ui/menu.tsx';

@@ -1,7 +1,7 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { BulkOutcome } from '#shared/launches/action-contract';
+import type { BulkOutcome } from '#shared/launches/acting/action-contract';
 import type { Launch } from '#shared/launches/launch';
 import { createMilestone, listMilestones } from '#shared/projects/milestone-contract';
 import { callApi } from '../../../http/call-api.ts';

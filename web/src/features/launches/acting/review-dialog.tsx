@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import type { BulkOutcome } from '#shared/launches/action-contract';
+import type { BulkOutcome } from '#shared/launches/acting/action-contract';
 import type { Launch } from '#shared/launches/launch';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type LaunchActivity as Entry, launchActionEndpoints } from '#shared/launches/action-contract';
+import { type LaunchActivity as Entry, launchActionEndpoints } from '#shared/launches/acting/action-contract';
 import type { Launch } from '#shared/launches/launch';
 import { manualStatuses, manualStatusWord } from '#shared/triage/status-rules';
 import { callApi } from '../../../http/call-api.ts';

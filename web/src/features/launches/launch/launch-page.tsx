@@ -3,7 +3,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useMemo } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { Launch } from '#shared/launches/launch';
-import { formatTestFilters } from '#shared/launches/test-filters';
+import { formatTestFilters } from '#shared/launches/tests/test-filters';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../http/api-error.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, IconButton } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import type { BulkOutcome } from '#shared/launches/action-contract';
+import type { BulkOutcome } from '#shared/launches/acting/action-contract';
 import type { Launch } from '#shared/launches/launch';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';

@@ -1,4 +1,4 @@
-import { formatLaunchFilters, type LaunchFilters, parseLaunchFilters } from '#shared/launches/launch-filters';
+import { formatLaunchFilters, type LaunchFilters, parseLaunchFilters } from '#shared/launches/finding/launch-filters';
 import { paths } from '../../../app/paths.ts';
 
 /** Which launches a reader chose to see; all of it is in the URL. */

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { hasLaunchFilters, noFilters } from '#shared/launches/launch-filters';
+import { hasLaunchFilters, noFilters } from '#shared/launches/finding/launch-filters';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../http/api-error.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { launchEndpoints } from '#shared/launches/contract';
-import { formatLaunchFilters } from '#shared/launches/launch-filters';
+import { formatLaunchFilters } from '#shared/launches/finding/launch-filters';
 import { callApi } from '../../../http/call-api.ts';
 import { toAskedFilters } from '../../filters/index.ts';
 import { launchKeys } from '../launch-queries.ts';

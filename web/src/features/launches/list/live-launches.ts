@@ -1,5 +1,5 @@
+import { matchesFilters } from '#shared/launches/finding/match-filters';
 import type { Launch } from '#shared/launches/launch';
-import { matchesFilters } from '#shared/launches/match-filters';
 import { totalOf } from '#shared/launches/statuses';
 import { LaunchMessage, StatisticsMessage } from '#shared/live/topics';
 import { toAskedFilters } from '../../filters/index.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { logLevels } from '#shared/launches/log-contract';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { RowSkeletons } from '../../../ui/skeletons.tsx';
 import { type AttemptStart, timeOfAttempt } from './attempt-starts.ts';

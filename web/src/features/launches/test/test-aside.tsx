@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { TestHistory } from '../../history/index.ts';
 import { ArtifactLinks } from '../artifact-links.tsx';
 import { AsideSection } from '../aside-section.tsx';

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { type CountedTest, statisticsKeyOf } from '#shared/launches/statuses';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { Duration } from '../../../ui/duration.tsx';
 import { StatusIcon } from '../../../ui/status-icon.tsx';
 import { StackTrace } from '../stack-trace.tsx';

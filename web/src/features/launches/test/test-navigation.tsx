@@ -1,6 +1,6 @@
 import { chakra, Flex, IconButton } from '@chakra-ui/react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { paths } from '../../../app/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useProject } from '../../projects/index.ts';

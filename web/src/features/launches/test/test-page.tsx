@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { TestsMessage, toTopic } from '#shared/live/topics';
 import { paths } from '../../../app/paths.ts';
 import { isApiError } from '../../../http/api-error.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { describeTarget } from '#shared/launches/target-names';
-import type { Session } from '#shared/launches/test-contract';
+import type { Session } from '#shared/launches/tests/test-contract';
 import { formatDuration } from '../../../ui/duration.tsx';
 import { ArtifactLinks } from '../artifact-links.tsx';
 import { AsideSection } from '../aside-section.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Flex } from '@chakra-ui/react';
 import { statisticsKeyOf } from '#shared/launches/statuses';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { Duration } from '../../../ui/duration.tsx';
 import { RelativeTime, useNow } from '../../../ui/relative-time.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

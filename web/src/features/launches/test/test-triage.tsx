@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TestChange } from '#shared/launches/test-change';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestChange } from '#shared/launches/tests/test-change';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { TestMenu, useTriage } from '../../triage/index.ts';
 import { changeTests, refreshOpenTests } from '../tests/live-tests.ts';
 import { toOutlined } from '../tests/row-handlers.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 
 type Choice = {
   /** Nothing when all attempts are shown. */

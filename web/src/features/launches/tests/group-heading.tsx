@@ -1,5 +1,5 @@
-import { tagOfGroup } from '#shared/launches/test-grouping';
-import type { TestGroup } from '#shared/launches/test-list-query';
+import { tagOfGroup } from '#shared/launches/tests/test-grouping';
+import type { TestGroup } from '#shared/launches/tests/test-list-query';
 import { classOf } from '../../../theme/class-of.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFailureTag } from '../../triage/index.ts';

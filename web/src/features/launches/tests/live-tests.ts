@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { TestRow } from '#shared/launches/launch';
 import { statisticsKeyOf } from '#shared/launches/statuses';
-import { type TestChange, withChange } from '#shared/launches/test-change';
-import { keepsPlace } from '#shared/launches/test-list';
-import { type TestOutline, withResults } from '#shared/launches/test-outline';
+import { type TestChange, withChange } from '#shared/launches/tests/test-change';
+import { keepsPlace } from '#shared/launches/tests/test-list';
+import { type TestOutline, withResults } from '#shared/launches/tests/test-outline';
 import { TestsMessage } from '#shared/live/topics';
 import { launchKeys, launchTestsQuery } from '../launch-queries.ts';
 import { tellTestIndex } from './test-index.ts';

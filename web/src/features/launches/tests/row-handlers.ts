@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { TestRow } from '#shared/launches/launch';
 import { statisticsKeyOf } from '#shared/launches/statuses';
-import type { TestGroup } from '#shared/launches/test-list-query';
-import type { OutlinedTest } from '#shared/launches/test-outline';
+import type { TestGroup } from '#shared/launches/tests/test-list-query';
+import type { OutlinedTest } from '#shared/launches/tests/test-outline';
 import type { Triage } from '../../triage/index.ts';
 
 /** What rows and the header tell the list. Kept in a ref, so that each is drawn again for its own changes only. */

@@ -1,8 +1,8 @@
 import type { TestRow } from '#shared/launches/launch';
-import type { TestChange } from '#shared/launches/test-change';
-import type { TestList, TestListQuery } from '#shared/launches/test-list-query';
-import type { TestOutline } from '#shared/launches/test-outline';
-import type { TestValues } from '#shared/launches/test-values';
+import type { TestChange } from '#shared/launches/tests/test-change';
+import type { TestList, TestListQuery } from '#shared/launches/tests/test-list-query';
+import type { TestOutline } from '#shared/launches/tests/test-outline';
+import type { TestValues } from '#shared/launches/tests/test-values';
 
 /** What the page asks the worker that holds a launch's tests. */
 export type TestIndexQuestion =

@@ -1,13 +1,13 @@
 import type { TestRow } from '#shared/launches/launch';
-import { type TestChange, withChange } from '#shared/launches/test-change';
-import type { TestColumns } from '#shared/launches/test-columns';
-import { testGroupings } from '#shared/launches/test-grouping';
-import { pageOf } from '#shared/launches/test-list';
-import { type TestListQuery, testSortKeys } from '#shared/launches/test-list-query';
-import { createTestOrder, type TestOrder } from '#shared/launches/test-order';
-import { toOutline } from '#shared/launches/test-outline';
-import { type TestValues, valuesOfTests } from '#shared/launches/test-values';
-import { splitIndex, toTests } from '#shared/launches/whole-index';
+import { type TestChange, withChange } from '#shared/launches/tests/test-change';
+import type { TestColumns } from '#shared/launches/tests/test-columns';
+import { testGroupings } from '#shared/launches/tests/test-grouping';
+import { pageOf } from '#shared/launches/tests/test-list';
+import { type TestListQuery, testSortKeys } from '#shared/launches/tests/test-list-query';
+import { createTestOrder, type TestOrder } from '#shared/launches/tests/test-order';
+import { toOutline } from '#shared/launches/tests/test-outline';
+import { type TestValues, valuesOfTests } from '#shared/launches/tests/test-values';
+import { splitIndex, toTests } from '#shared/launches/tests/whole-index';
 import type { TestIndexAnswer, TestIndexQuestion } from './test-index-messages.ts';
 
 /* Runs beside the page: all tests of one launch, filtered, sorted and grouped without asking the server. */

@@ -1,9 +1,9 @@
 import type { TestRow } from '#shared/launches/launch';
-import type { TestChange } from '#shared/launches/test-change';
-import { testEndpoints } from '#shared/launches/test-contract';
-import type { TestList, TestListQuery } from '#shared/launches/test-list-query';
-import type { TestOutline } from '#shared/launches/test-outline';
-import type { TestValues } from '#shared/launches/test-values';
+import type { TestChange } from '#shared/launches/tests/test-change';
+import { testEndpoints } from '#shared/launches/tests/test-contract';
+import type { TestList, TestListQuery } from '#shared/launches/tests/test-list-query';
+import type { TestOutline } from '#shared/launches/tests/test-outline';
+import type { TestValues } from '#shared/launches/tests/test-values';
 import { toApiError } from '../../../http/api-error.ts';
 import { fetchAuthorised } from '../../../http/call-api.ts';
 import type { TestIndexAnswer, TestIndexQuestion } from './test-index-messages.ts';

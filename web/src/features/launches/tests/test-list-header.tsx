@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import type { TestSortKey } from '#shared/launches/test-list-query';
+import type { TestSortKey } from '#shared/launches/tests/test-list-query';
 import { SortButton } from '../../../ui/sort-button.tsx';
 import type { HandlersRef } from './row-handlers.ts';
 import { SelectBox } from './select-box.tsx';

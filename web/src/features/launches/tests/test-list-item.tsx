@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { TestRow } from '#shared/launches/launch';
-import type { TestGroup } from '#shared/launches/test-list-query';
+import type { TestGroup } from '#shared/launches/tests/test-list-query';
 import { classOf } from '../../../theme/class-of.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { GroupHeading } from './group-heading.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEventHandler, RefObject } from 'react';
-import type { TestGroup } from '#shared/launches/test-list-query';
+import type { TestGroup } from '#shared/launches/tests/test-list-query';
 import type { TestSelection } from '../../triage/index.ts';
 import type { HandlersRef } from './row-handlers.ts';
 import type { TestColumns } from './test-columns.ts';

@@ -1,6 +1,6 @@
-import { formatTestFilters, parseTestFilters, type TestFilters } from '#shared/launches/test-filters';
-import { type TestGrouping, testGroupings } from '#shared/launches/test-grouping';
-import { type TestSortKey, testSortKeys } from '#shared/launches/test-list-query';
+import { formatTestFilters, parseTestFilters, type TestFilters } from '#shared/launches/tests/test-filters';
+import { type TestGrouping, testGroupings } from '#shared/launches/tests/test-grouping';
+import { type TestSortKey, testSortKeys } from '#shared/launches/tests/test-list-query';
 
 /** What a reader chose to see of a launch's tests; all of it is in the URL. */
 export type TestListState = {

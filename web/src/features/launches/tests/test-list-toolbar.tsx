@@ -1,8 +1,8 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type TestGrouping, testGroupings } from '#shared/launches/test-grouping';
-import { type TestSortKey, testSortKeys } from '#shared/launches/test-list-query';
+import { type TestGrouping, testGroupings } from '#shared/launches/tests/test-grouping';
+import { type TestSortKey, testSortKeys } from '#shared/launches/tests/test-list-query';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading, IconButton, Link as StyledLink, Text } from
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { statisticsKeyOf } from '#shared/launches/statuses';
-import type { TestDetails } from '#shared/launches/test-contract';
+import type { TestDetails } from '#shared/launches/tests/test-contract';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';

@@ -1,4 +1,4 @@
-import type { TestGroup } from '#shared/launches/test-list-query';
+import type { TestGroup } from '#shared/launches/tests/test-list-query';
 
 /** What stands in one row of the list: a group's heading, or the test at a position of the whole list. */
 export type ListRow = { kind: 'group'; group: TestGroup; isOpen: boolean } | { kind: 'test'; position: number };

@@ -1,7 +1,7 @@
 import type { TestRow } from '#shared/launches/launch';
-import { testEndpoints } from '#shared/launches/test-contract';
-import { parseTestFilters } from '#shared/launches/test-filters';
-import type { TestGroup, TestListQuery } from '#shared/launches/test-list-query';
+import { testEndpoints } from '#shared/launches/tests/test-contract';
+import { parseTestFilters } from '#shared/launches/tests/test-filters';
+import type { TestGroup, TestListQuery } from '#shared/launches/tests/test-list-query';
 import type { IssueReference } from '#shared/triage/issue';
 import { issueEndpoints } from '#shared/triage/issue-contract';
 import { callApi } from '../../../http/call-api.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { TestGroup } from '#shared/launches/test-list-query';
+import type { TestGroup } from '#shared/launches/tests/test-list-query';
 import { layoutRows } from './test-rows.ts';
 import { useStateOf } from './use-choice.ts';
 

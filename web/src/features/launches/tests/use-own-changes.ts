@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { TestChange } from '#shared/launches/test-change';
+import type { TestChange } from '#shared/launches/tests/test-change';
 import type { ListHold } from '../launch/use-live-launch.ts';
 import { changeTests, refreshOpenTests } from './live-tests.ts';
 import { testIndexOf } from './test-index.ts';

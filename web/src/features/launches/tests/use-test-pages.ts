@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { TestRow } from '#shared/launches/launch';
-import type { TestGroup } from '#shared/launches/test-list-query';
-import type { TestOutline } from '#shared/launches/test-outline';
+import type { TestGroup } from '#shared/launches/tests/test-list-query';
+import type { TestOutline } from '#shared/launches/tests/test-outline';
 import { launchTestsQuery, testOutlineQuery } from '../launch-queries.ts';
 import { choiceOf, type TestListState } from './test-list-state.ts';
 import { pageOfPosition, positionOfPage } from './test-rows.ts';

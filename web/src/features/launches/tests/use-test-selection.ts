@@ -1,5 +1,5 @@
-import type { TestGroup } from '#shared/launches/test-list-query';
-import { type OutlinedTest, outlinedTestAt, type TestOutline } from '#shared/launches/test-outline';
+import type { TestGroup } from '#shared/launches/tests/test-list-query';
+import { type OutlinedTest, outlinedTestAt, type TestOutline } from '#shared/launches/tests/test-outline';
 import { noSelection, select, type TestSelection, without } from '../../triage/index.ts';
 import { toOutlined } from './row-handlers.ts';
 import { useRefOf, useStateOf } from './use-choice.ts';

@@ -1,6 +1,6 @@
 import type { StatisticsKey } from '#shared/launches/statuses';
-import type { TestGroup } from '#shared/launches/test-list-query';
-import { findResult, type OutlinedTest, type TestOutline } from '#shared/launches/test-outline';
+import type { TestGroup } from '#shared/launches/tests/test-list-query';
+import { findResult, type OutlinedTest, type TestOutline } from '#shared/launches/tests/test-outline';
 import { toast } from '../../../ui/toaster.tsx';
 import type { Triage } from '../../triage/index.ts';
 import { useKeys } from '../use-keys.ts';

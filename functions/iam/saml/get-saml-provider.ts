@@ -1,8 +1,0 @@
-import * as contract from '#shared/iam/saml-contract';
-import { handle } from '../../http/handle.ts';
-import { findSamlProvider } from './find-saml-provider.ts';
-import { toSamlProviderDetails } from './to-saml-provider.ts';
-
-export const getSamlProvider = handle(contract.getSamlProvider, async ({ tenantId, params }) =>
-  toSamlProviderDetails(await findSamlProvider({ tenantId, ...params })),
-);
