@@ -13,9 +13,8 @@ export const recoverFocus = (): void => {
   });
   new MutationObserver(() => {
     if (document.activeElement !== document.body || trail[0]?.element.isConnected !== false) return;
-    const heir = heirIn(trail) ?? heading();
-    trail = [];
-    heir?.focus({ preventScroll: true });
+    // Without an heir what comes next is still to be shown.
+    heirIn(trail)?.focus({ preventScroll: true });
   }).observe(document.body, { childList: true, subtree: true });
 };
 
@@ -36,6 +35,7 @@ const heirIn = (trail: Place[]): HTMLElement | undefined => {
     const heir = later.flatMap(focusableIn).at(0) ?? earlier.flatMap((sibling) => focusableIn(sibling).reverse()).at(0);
     if (heir) return heir;
   }
+  return heading();
 };
 
 const focusableIn = (element: Element): HTMLElement[] => {

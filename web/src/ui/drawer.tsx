@@ -24,6 +24,8 @@ export const Drawer = ({ title, isOpen, onClose, children, side = 'start' }: Dra
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A dialog above this one has an Escape of its own.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

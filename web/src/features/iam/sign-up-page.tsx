@@ -17,8 +17,10 @@ import { SignedOutFrame } from './signed-out-frame.tsx';
 import { UsernameInput } from './username-input.tsx';
 import { addressOfHost } from './workspace-address.ts';
 
+type Created = { name: string; host: string; email: string };
+
 export const SignUpPage = () => {
-  const [created, setCreated] = useState<{ name: string; host: string }>();
+  const [created, setCreated] = useState<Created>();
   if (created) return <WorkspaceCreated {...created} />;
   return (
     <SignedOutFrame
@@ -45,10 +47,10 @@ const Values = signUp.body.refine(({ password, ...names }) => !isOwnName(passwor
   error: ownNameMessage,
 });
 
-const SignUpForm = ({ onCreated }: { onCreated: (created: { name: string; host: string }) => void }) => {
+const SignUpForm = ({ onCreated }: { onCreated: (created: Created) => void }) => {
   const form = useEndpointForm(Values, { tenantId: '', username: '', email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.submitTo(async (body) => onCreated(await callApi(signUp, { body })));
+  const submit = form.submitTo(async (body) => onCreated({ ...(await callApi(signUp, { body })), email: body.email }));
   return (
     <Form onSubmit={submit}>
       <FormField
@@ -83,10 +85,13 @@ const SignUpForm = ({ onCreated }: { onCreated: (created: { name: string; host: 
   );
 };
 
-const WorkspaceCreated = ({ name, host }: { name: string; host: string }) => {
+const WorkspaceCreated = ({ name, host, email }: Created) => {
   const address = addressOfHost(host);
   return (
-    <SignedOutFrame title="Your workspace is ready" description={`${name} lives at its own address from now on.`}>
+    <SignedOutFrame
+      title="Your workspace is ready"
+      description={`${name} lives at its own address from now on. To invite others, open the link that we sent to ${email}.`}
+    >
       <Button asChild size="lg">
         <a href={`${address}${paths.signIn()}`}>Sign in at {new URL(address).host}</a>
       </Button>
