@@ -99,7 +99,7 @@ test('what was changed is in the audit log, with what it was before', async () =
   const { body } = await call(listAudit, { as: tenant.admin, query: { area: 'billing' } });
   expect(body.items).toHaveLength(4);
   const [method, change] = body.items;
-  expect(change).toMatchObject({ action: 'Change the tier or the seats of the workspace' });
+  expect(change).toMatchObject({ action: 'Change the plan or the seats of the workspace' });
   expect(change.changes).toContainEqual({ field: 'tierId', before: 'TEAM', after: 'BUSINESS' });
   expect(change.changes).toContainEqual({ field: 'paidSeats', before: '10', after: '12' });
   expect(method.changes).toEqual([{ field: 'purchaseOrder', before: 'PO-4711', after: 'PO-4712' }]);

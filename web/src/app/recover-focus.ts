@@ -4,6 +4,7 @@
  */
 export const recoverFocus = (): void => {
   let trail: Place[] = [];
+  let scrolledAt = 0;
   document.addEventListener('focusin', ({ target }) => {
     trail = target instanceof Element ? trailOf(target) : [];
   });
@@ -11,43 +12,42 @@ export const recoverFocus = (): void => {
   document.addEventListener('pointerdown', () => {
     trail = [];
   });
+  // A long list takes its rows away when they are scrolled out of sight, and knows itself where the reader was.
+  document.addEventListener('scroll', ({ timeStamp }) => (scrolledAt = timeStamp), { capture: true, passive: true });
   new MutationObserver(() => {
     if (document.activeElement !== document.body || trail[0]?.element.isConnected !== false) return;
+    if (performance.now() < scrolledAt + settledMs) {
+      trail = [];
+      return;
+    }
     // Without an heir what comes next is still to be shown.
     heirIn(trail)?.focus({ preventScroll: true });
   }).observe(document.body, { childList: true, subtree: true });
 };
 
-/** An element among its siblings. */
-type Place = { element: Element; later: Element[]; earlier: Element[] };
+/** So long after it was scrolled a list may still take rows away. */
+const settledMs = 300;
+
+/** An element, and its siblings as they would be looked at. */
+type Place = { element: Element; siblings: Element[] };
 
 /** Of what has the focus, and of all that it is in, up to the page or the dialog. */
 const trailOf = (element: Element | null): Place[] => {
   if (!element || element.matches('main, dialog, body')) return [];
-  const siblings = [...(element.parentElement?.children ?? [])];
-  const index = siblings.indexOf(element);
-  const place = { element, later: siblings.slice(index + 1), earlier: siblings.slice(0, index).reverse() };
-  return [place, ...trailOf(element.parentElement)];
+  const all = [...(element.parentElement?.children ?? [])];
+  const index = all.indexOf(element);
+  const siblings = [...all.slice(index + 1), ...all.slice(0, index).reverse()];
+  return [{ element, siblings }, ...trailOf(element.parentElement)];
 };
 
-const heirIn = (trail: Place[]): HTMLElement | undefined => {
-  for (const { later, earlier } of trail) {
-    const heir = later.flatMap(focusableIn).at(0) ?? earlier.flatMap((sibling) => focusableIn(sibling).reverse()).at(0);
-    if (heir) return heir;
-  }
-  return heading();
+const heirIn = (trail: Place[]): HTMLElement | null => {
+  const near = trail.flatMap(({ siblings }) => siblings).filter(({ isConnected }) => isConnected);
+  const candidates = near.flatMap((sibling) => [sibling, ...sibling.querySelectorAll<HTMLElement>('*')]);
+  const heir = candidates.find((one) => one.matches(focusable) && one.checkVisibility());
+  if (heir instanceof HTMLElement) return heir;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) heading.tabIndex = -1;
+  return heading;
 };
 
-const focusableIn = (element: Element): HTMLElement[] => {
-  const found = [...(element.matches(focusable) ? [element] : []), ...element.querySelectorAll(focusable)];
-  return found.filter((one) => one instanceof HTMLElement).filter((one) => one.isConnected && one.checkVisibility());
-};
-
-const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
-
-const heading = (): HTMLElement | undefined => {
-  const found =
-    document.querySelector<HTMLElement>('dialog[open] h2') ?? document.querySelector<HTMLElement>('main h1');
-  if (found) found.tabIndex = -1;
-  return found ?? undefined;
-};
+const focusable = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
