@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -29,10 +29,11 @@ export type ShortcutActions = Record<
 /** Single keys count only while nothing is being written and no dialog is open. */
 export const useShortcuts = (actions: ShortcutActions) => {
   const latest = useRef(actions);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  // In step with the page: a key that is pressed as soon as the page is seen counts.
+  useLayoutEffect(() => {
     let isAfterG = false;
     const listen = (event: KeyboardEvent) => {
       const action = actionOf(event, isAfterG);

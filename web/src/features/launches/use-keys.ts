@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Single keys of a page. They count only while nothing is being written and no dialog or menu is open. */
 export const useKeys = (actions: Record<string, (() => void) | undefined>) => {
   const latest = useRef(actions);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  // In step with the page: a key that is pressed as soon as the page is seen counts.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const act = latest.current[event.key];
       if (!act || isBusy(event)) return;
