@@ -14,6 +14,13 @@ export const forkForResult = async <Result>(file: string, order: unknown): Promi
   });
 };
 
+/** The other side: runs the measurement when this process was forked for it, and ends only once its result is sent. */
+export const answerWhenForked = async <Order>(measure: (order: Order) => Promise<unknown>): Promise<void> => {
+  if (!process.send) return;
+  const result = await measure(JSON.parse(process.argv[2] ?? '{}'));
+  process.send(result, () => process.exit());
+};
+
 /** Where hundreds of thousands of items are laid down quickly: in memory, when there is room. */
 const fastFolder = async (): Promise<string | undefined> => {
   const room = await statfs('/dev/shm').catch(() => undefined);

@@ -4,6 +4,7 @@ import type { Agent } from '#shared/demo/agent-calls';
 import type { LaunchPlan, TestPlan } from '#shared/demo/plan';
 import { reportTest } from '#shared/demo/report-launch';
 import { TestsMessage } from '#shared/live/topics';
+import { answerWhenForked } from './fork-for-result.ts';
 import { inParallel } from './in-parallel.ts';
 import { listenToTopic } from './topic-listener.ts';
 
@@ -102,8 +103,4 @@ const failure = `java.lang.AssertionError: expected [107.90] but found [89.90]
 	at org.testng.Assert.fail(Assert.java:111)
 	at com.example.shop.BasketTest.addsUp(BasketTest.java:71)`;
 
-if (process.send) {
-  const order: LoadOrder = JSON.parse(process.argv[2] ?? '{}');
-  process.send(await applyLoad(order));
-  process.exit();
-}
+await answerWhenForked(applyLoad);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { openContext, startBrowser } from '#test/support/browser';
 import { type Stack, startStack } from '#test/support/stack';
 import { type Figure, figure } from './figures.ts';
+import { answerWhenForked } from './fork-for-result.ts';
 import { slowestChoice } from './measure-choosing.ts';
 import { median } from './percentile.ts';
 import { launchFact, launchItem, testFact, testItem, writeItems } from './seed-items.ts';
@@ -122,7 +123,4 @@ const longestPauseWhileScrolling = async (page: Page): Promise<number> => {
   return measured;
 };
 
-if (process.send) {
-  process.send(await measureOpening(JSON.parse(process.argv[2] ?? '{}')));
-  process.exit();
-}
+await answerWhenForked(measureOpening);

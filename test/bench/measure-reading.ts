@@ -1,5 +1,6 @@
 import { setup } from '#test/support/start-services';
 import { type Figure, figure } from './figures.ts';
+import { answerWhenForked } from './fork-for-result.ts';
 import { median } from './percentile.ts';
 
 export type ReadingSizes = { launches: number; tests: number };
@@ -29,7 +30,4 @@ const measureReading = async (sizes: ReadingSizes): Promise<Figure[]> => {
   return figures;
 };
 
-if (process.send) {
-  process.send(await measureReading(JSON.parse(process.argv[2] ?? '{}')));
-  process.exit();
-}
+await answerWhenForked(measureReading);
