@@ -7,7 +7,7 @@ import { createMatcher } from '../http/router.ts';
 
 /** Calls endpoints without a network in between: the same checks, and what is reported is written the same way. */
 export const createLocalSender = (endpoints: readonly Handled[]): ((actor: Actor) => SendCall) => {
-  const matchesOf = createMatcher(endpoints);
+  const matcher = createMatcher(endpoints);
   return (actor) =>
     async ({ method, path, body, headers = {} }) => {
       const [pathname = '', search] = path.split('?');
@@ -21,7 +21,7 @@ export const createLocalSender = (endpoints: readonly Handled[]): ((actor: Actor
         headers,
         body: toBytes(body),
       };
-      const match = matchesOf(request).find(({ handled }) => handled.endpoint.method === method);
+      const match = matcher.find(method, request.path);
       if (!match) throw new Error(`Nobody answers ${method} ${path}.`);
       const { body: answer } = await match.handled.answerTo(actor, request, match.params);
       return typeof answer === 'string' && answer.startsWith('{') ? JSON.parse(answer) : {};

@@ -16,15 +16,15 @@ export const findProject = async (
 ): Promise<ProjectScope> => {
   const value = values[by];
   if (value === undefined || value === '') throw invalid(`${by} is required.`, [{ field: by, message: 'Required' }]);
-  const missing = notFound(nameOf(by, value));
+  const missing = () => notFound(nameOf(by, value));
   const projectId = await finders[by](actor.tenantId, value);
-  if (projectId === undefined) throw missing;
+  if (projectId === undefined) throw missing();
   const [project, member] = await Promise.all([
     readRecentProject({ tenantId: actor.tenantId, projectId }),
     readRecentMember({ tenantId: actor.tenantId, projectId, userId: actor.userId }),
   ]);
   const role = project && roleOf(actor, project, member?.role);
-  if (!project || !role) throw missing;
+  if (!project || !role) throw missing();
   return { projectId, projectKey: project.projectKey, role };
 };
 

@@ -10,29 +10,39 @@ type Compiled = { handled: Handled; pattern: RegExp };
 
 /** One function's endpoints as one function of the request. */
 export const createRouter = (endpoints: readonly Handled[]) => {
-  const matchesOf = createMatcher(endpoints);
+  const matcher = createMatcher(endpoints);
 
   return async (request: HttpRequest): Promise<HttpResponse> => {
-    const matching = matchesOf(request);
     const isHead = request.method === 'HEAD';
-    const match = matching.find(({ handled }) => handled.endpoint.method === (isHead ? 'GET' : request.method));
+    const match = matcher.find(isHead ? 'GET' : request.method, request.path);
     if (match) {
       const response = await match.handled.respond(request, match.params);
       return isHead ? { ...response, body: undefined } : response;
     }
     const refuse = request.path.startsWith(scimPath) ? scimErrorResponse : errorResponse;
-    if (matching.length === 0) return refuse(notFound('This address'), request.requestId);
-    const allowed = matching.map(({ handled }) => handled.endpoint.method);
+    const allowed = matcher.methodsAt(request.path);
+    if (allowed.length === 0) return refuse(notFound('This address'), request.requestId);
     const refused = new AppError('METHOD_NOT_ALLOWED', `Use ${allowed.join(' or ')} here.`);
     const response = refuse(refused, request.requestId);
     return { ...response, headers: { ...response.headers, allow: allowed.join(', ') } };
   };
 };
 
-/** The endpoints at an address, the most literal one first, with the parameters that it carries. */
+/** Which endpoint answers at an address: the most literal one, with the parameters that the address carries. */
 export const createMatcher = (endpoints: readonly Handled[]) => {
   const compiled = endpoints.map((handled) => ({ handled, pattern: toPattern(handled.endpoint) })).sort(bySpecificity);
-  return (request: Pick<HttpRequest, 'path'>) => compiled.flatMap((candidate) => matchPath(candidate, request));
+  const byMethod = Map.groupBy<string, Compiled>(compiled, ({ handled }) => handled.endpoint.method);
+  return {
+    find: (method: string, path: string) => {
+      for (const { handled, pattern } of byMethod.get(method) ?? []) {
+        const matched = pattern.exec(path);
+        if (matched) return { handled, params: parametersOf(matched) };
+      }
+      return undefined;
+    },
+    methodsAt: (path: string): string[] =>
+      compiled.filter(({ pattern }) => pattern.test(path)).map(({ handled }) => handled.endpoint.method),
+  };
 };
 
 /** The first step also escapes the plus of `{path+}`, so the second one looks for it escaped. */
@@ -49,12 +59,8 @@ const bySpecificity = (one: Compiled, other: Compiled): number => countParameter
 
 const countParameters = ({ handled }: Compiled): number => handled.endpoint.path.split('{').length;
 
-const matchPath = ({ handled, pattern }: Compiled, { path }: Pick<HttpRequest, 'path'>) => {
-  const groups = pattern.exec(path);
-  if (!groups) return [];
-  const params = Object.fromEntries(Object.entries(groups.groups ?? {}).map(([name, text]) => [name, decode(text)]));
-  return [{ handled, params }];
-};
+const parametersOf = ({ groups = {} }: RegExpExecArray): Record<string, string> =>
+  Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decode(text)]));
 
 /** A broken percent sequence is a name that nothing has, not a failure. */
 const decode = (text: string): string => {

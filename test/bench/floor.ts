@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { startStore } from '#infra/local/dynamodb/store';
 import { createTable } from '#infra/local/dynamodb/table';
 import { inParallel } from './in-parallel.ts';
+import { median } from './percentile.ts';
 
 export type Floor = { writes: number; perSecondOneInFlight: number; perSecondSixteenInFlight: number };
 
@@ -18,6 +19,9 @@ const table = {
   ],
   StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
 };
+
+/** One second of writes differs from the next by a tenth; the bound is held against the middle of several. */
+const ROUNDS = 5;
 
 /** Bare writes of items of a test's size to the embedded store, with the stream on as in the product, from one client. */
 export const measureFloor = async (writes: number): Promise<Floor> => {
@@ -38,7 +42,8 @@ export const measureFloor = async (writes: number): Promise<Floor> => {
   };
   await inParallel(16, 200, put);
   const perSecondOneInFlight = await perSecond(1, 10_000_000);
-  const perSecondSixteenInFlight = await perSecond(16, 20_000_000);
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await perSecond(16, 20_000_000 + round * 1_000_000));
   await store.close();
-  return { writes, perSecondOneInFlight, perSecondSixteenInFlight };
+  return { writes, perSecondOneInFlight, perSecondSixteenInFlight: median(rounds) };
 };

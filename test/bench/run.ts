@@ -10,6 +10,7 @@ import type { OpeningOrder } from './measure-opening.ts';
 import type { ReadingSizes } from './measure-reading.ts';
 import { measureReporting } from './measure-reporting.ts';
 import { measureSigningIn } from './measure-signing-in.ts';
+import { workInMemory } from './memory-folder.ts';
 
 const { values } = parseArgs({
   options: {
@@ -81,5 +82,6 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   opening: () => forkForResult('measure-opening.ts', { ...owner, tests: sizes.tests } satisfies OpeningOrder),
 };
 
+await workInMemory();
 await main();
 process.exit();

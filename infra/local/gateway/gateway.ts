@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Functions } from '../functions/functions.ts';
 import type { WebAnswer, WebRequest } from '../http/web-message.ts';
 import type { Resource } from '../template/cloudformation.ts';
@@ -56,7 +56,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
         stage: String(stage?.properties.StageName ?? 'local'),
         stageVariables: asVariables(stage?.properties.Variables),
         requestId: randomUUID(),
-        extendedRequestId: randomBytes(11).toString('base64'),
+        extendedRequestId: Buffer.from(randomHex().slice(0, 22), 'hex').toString('base64'),
         traceId: newTraceId(),
         receivedAt: Date.now(),
       };
@@ -77,7 +77,10 @@ export const createGateway = (options: GatewayOptions): Gateway => {
 
 /** `Root=1-<seconds, hexadecimal>-<96 random bits>`: the SDK repeats it with each call that the request leads to. */
 export const newTraceId = (): string =>
-  `Root=1-${Math.floor(Date.now() / 1000).toString(16)}-${randomBytes(12).toString('hex')}`;
+  `Root=1-${Math.floor(Date.now() / 1000).toString(16)}-${randomHex().slice(0, 24)}`;
+
+/** Of the identifiers that are kept in store: bytes asked for each time cost a request more than its route does. */
+const randomHex = (): string => randomUUID().replaceAll('-', '');
 
 const asVariables = (value: unknown): Record<string, string> | null =>
   value === undefined ? null : (value as Record<string, string>);

@@ -79,16 +79,18 @@ const listen = async (server: Server, port: number, host: string): Promise<numbe
 };
 
 /** A little more than API Gateway takes, so that it can say that it is too much; the rest is read and dropped. */
-const readBody = async (incoming: IncomingMessage): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    if (size <= MAX_REQUEST_BYTES) chunks.push(chunk);
-    size += chunk.length;
-    if (size > MOST_BYTES_READ) throw new Error('The request does not end.');
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-};
+const readBody = (incoming: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      if (size <= MAX_REQUEST_BYTES) chunks.push(chunk);
+      size += chunk.length;
+      if (size > MOST_BYTES_READ) reject(new Error('The request does not end.'));
+    });
+    incoming.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    incoming.on('close', () => reject(new Error('The request was cut off.')));
+  });
 
 /** What is no HTTP, as a letter in the address that is not encoded, is told so in the shape of all errors. */
 const refuse = (error: Error & { code?: string }, socket: Duplex): void => {
@@ -119,13 +121,13 @@ const toPairs = (raw: readonly string[]): HeaderList => {
 };
 
 const send = async ({ status, headers, body }: WebAnswer, incoming: IncomingMessage, response: ServerResponse) => {
-  for (const [name, value] of headers) if (!perHop.has(name.toLowerCase())) response.appendHeader(name, value);
-  response.statusCode = status;
+  const sent = headers.filter(([name]) => !perHop.has(name.toLowerCase())).flat();
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
-    if (status !== 204 && status !== 304) response.setHeader('content-length', Buffer.byteLength(body));
-    response.end(incoming.method === 'HEAD' ? undefined : body);
+    if (status !== 204 && status !== 304) sent.push('content-length', String(Buffer.byteLength(body)));
+    response.writeHead(status, sent).end(incoming.method === 'HEAD' ? undefined : body);
     return;
   }
+  response.writeHead(status, sent);
   await pipeline(Readable.from(body), response);
 };
 
