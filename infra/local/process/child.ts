@@ -30,8 +30,7 @@ export const startChild = async (command: string, args: readonly string[], ready
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
-  const output = await waitForLine(shell, readyLine);
-  const pid = Number(/^pid (\d+)/m.exec(output)?.[1]);
+  const pid = await waitForPid(shell, readyLine);
   return {
     pid,
     close: async () => {
@@ -43,16 +42,22 @@ export const startChild = async (command: string, args: readonly string[], ready
   };
 };
 
-const waitForLine = (shell: ChildProcess, readyLine: RegExp): Promise<string> =>
+/** The two outputs are two pipes: either may be heard first. */
+const waitForPid = (shell: ChildProcess, readyLine: RegExp): Promise<number> =>
   new Promise((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer): void => {
-      if (output.length > 20_000) return;
-      output += chunk.toString();
-      if (readyLine.test(output)) resolve(output);
-    };
-    shell.stdout?.on('data', read);
-    shell.stderr?.on('data', read);
+    const said = { output: '', errors: '' };
+    const reader =
+      (kind: keyof typeof said) =>
+      (chunk: Buffer): void => {
+        if (said[kind].length > 20_000) return;
+        said[kind] += chunk.toString();
+        const pid = /^pid (\d+)\n/.exec(said.output)?.[1];
+        if (pid !== undefined && (readyLine.test(said.output) || readyLine.test(said.errors))) resolve(Number(pid));
+      };
+    shell.stdout?.on('data', reader('output'));
+    shell.stderr?.on('data', reader('errors'));
     shell.once('error', reject);
-    shell.once('exit', (code) => reject(new Error(`The program ended with ${code} before it was ready:\n${output}`)));
+    shell.once('exit', (code) =>
+      reject(new Error(`The program ended with ${code} before it was ready:\n${said.output}${said.errors}`)),
+    );
   });
