@@ -52,12 +52,21 @@ test('a page that does not come without a server says that, and not that it was 
   await page.getByRole('heading', { name: 'Touchstone has been updated' }).waitFor();
 });
 
-test('a reader without a network is told so, as long as it lasts', async () => {
+test('a reader without a network is told so as long as it lasts, and what could not be sent does not happen later', async () => {
   const page = await site.openAdmin('/projects');
+  await page.getByRole('button', { name: 'Create project', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Never sent');
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText('Touchstone can not be reached.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.context().setOffline(false);
   await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('projects created in workspace').waitFor();
+  expect(await page.getByText('Never sent').count()).toBe(0);
 });
 
 test('what is typed before the palette has come is in it, and no shortcut of the page', async () => {

@@ -22,5 +22,7 @@ export const queries: QueryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && isWorthAnotherTry(error),
       retryDelay: (attempt) => 400 * 2 ** attempt,
     },
+    // What could not be sent now has failed: it must not happen later, when the reader has turned to something else.
+    mutations: { networkMode: 'always' },
   },
 });
