@@ -5,6 +5,7 @@ import {
   PutCommand,
   QueryCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { whenConditionFails } from './conditions.ts';
 import { documents, tableName } from './table.ts';
 
 export type ItemKey = { PK: string; SK: string };
@@ -71,6 +72,12 @@ export const queryLastItems = async (
   return asItems(Items);
 };
 
+/** The item with the lowest sort key. */
+export const queryFirstItem = async ({ PK, prefix }: { PK: string; prefix: string }): Promise<Item | undefined> => {
+  const { Items } = await documents.send(new QueryCommand({ ...toQuery({ PK, prefix }), Limit: 1 }));
+  return asItems(Items)[0];
+};
+
 /** The sort key of the last item of a range. */
 export const readLastKey = async ({ PK, prefix }: { PK: string; prefix: string }): Promise<string | undefined> => {
   const query = toQuery({ PK, prefix, attributes: [] });
@@ -100,6 +107,15 @@ export const queryIndex = async (GSI1PK: string): Promise<ItemKey[]> => {
 
 export const writeItem = async (item: Item): Promise<void> => {
   await documents.send(new PutCommand({ TableName: tableName, Item: item }));
+};
+
+/** Puts an item where there is none; false when there was one, which stays as it is. */
+export const createItem = async (item: Item): Promise<boolean> => {
+  const put = new PutCommand({ TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(PK)' });
+  return documents.send(put).then(
+    () => true,
+    whenConditionFails(() => false),
+  );
 };
 
 /** Puts items, 25 in a request and a few requests at a time. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ActivityKind } from '#shared/triage/activity';
 import { whenConditionFails } from '../data/conditions.ts';
-import { type Item, type ItemKey, readItem, writeItems } from '../data/items.ts';
+import { createItem, type Item, type ItemKey, readItem, writeItems } from '../data/items.ts';
 import { documents, tableName } from '../data/table.ts';
 
 export type TestKey = { tenantId: string; launchId: number; testId: number };
@@ -43,14 +43,9 @@ export const writeActivities = async (
   const items = activities.map(({ activity, ...key }) => ({ ...activity, ...toItem(key, activity) }));
   await Promise.all([
     writeItems(items.filter(({ comment }) => comment === undefined)),
-    ...items.filter(({ comment }) => comment !== undefined).map(writeOnce),
+    ...items.filter(({ comment }) => comment !== undefined).map(createItem),
   ]);
 };
-
-const writeOnce = (Item: Item): Promise<unknown> =>
-  documents
-    .send(new PutCommand({ TableName: tableName, Item, ConditionExpression: 'attribute_not_exists(PK)' }))
-    .catch(whenConditionFails(() => undefined));
 
 type CommentRefusal = { isRefused: true };
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
+import { queryItems } from '#functions/data/items';
 import { documents } from '#functions/data/table';
-import { type LogChunk, LogChunkEntity, readLines } from '#functions/launches/stores/log-store';
+import { readLines } from '#functions/launches/stores/log-store';
 import { givenAgent, now, testRuns } from './given-agent.ts';
 
 const givenTest = async () => {
@@ -13,8 +14,8 @@ const givenTest = async () => {
   return { ...agent, path, key, send, testId: started.testId, testPath: started.path };
 };
 
-const chunksOf = async (key: { tenantId: string; launchId: number; testId: number }): Promise<LogChunk[]> =>
-  (await LogChunkEntity.query.ofTest(key).go({ pages: 'all' })).data;
+const chunksOf = ({ tenantId, launchId, testId }: { tenantId: string; launchId: number; testId: number }) =>
+  queryItems({ PK: `${tenantId}#launch#${launchId}#test#${testId}`, prefix: 'log#' });
 
 const linesOf = async (key: { tenantId: string; launchId: number; testId: number }) =>
   (await Promise.all((await chunksOf(key)).map(readLines))).flat();

@@ -70,12 +70,7 @@ export const readPieces = async (key: TestKey, ids: readonly string[]): Promise<
   await Promise.all(
     items.map(async (item) => {
       if (!item) return;
-      const { deflated, objectKey } = item;
-      const lines = await readLines({
-        deflated: deflated instanceof Uint8Array ? deflated : undefined,
-        objectKey: typeof objectKey === 'string' ? objectKey : undefined,
-      });
-      remembered.set(`${PK} ${item.SK}`, lines);
+      remembered.set(`${PK} ${item.SK}`, await readLines(item));
     }),
   );
   const read = new Map(ids.map((id) => [id, remembered.get(`${PK} ${id}`) ?? []]));
