@@ -1,13 +1,14 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Page } from 'playwright-core';
+import { toTestItem } from '#functions/launches/stores/test-store';
 import { openContext, startBrowser } from '#test/support/browser';
 import { type Stack, startStack } from '#test/support/stack';
 import { type Figure, figure } from './figures.ts';
 import { answerWhenForked } from './fork-for-result.ts';
 import { slowestChoice } from './measure-choosing.ts';
 import { median } from './percentile.ts';
-import { launchFact, launchItem, testFact, testItem, writeItems } from './seed-items.ts';
+import { launchFact, launchItem, testFact, writeItems } from './seed-items.ts';
 
 export type OpeningOrder = { tests: number; projectId: number; userId: number };
 
@@ -59,7 +60,7 @@ const seedLaunch = async (
   const { TableNames = [] } = await client.send(new ListTablesCommand());
   const target = { documents: DynamoDBDocumentClient.from(client), tableName: TableNames[0] ?? '' };
   const inTenant = { ...owner, tenantId: 'default' };
-  const items = Array.from({ length: tests }, (_, at) => testItem(testFact(inTenant, launchId, firstTestId + at)));
+  const items = Array.from({ length: tests }, (_, at) => toTestItem(testFact(inTenant, launchId, firstTestId + at)));
   await writeItems(target, [...items, launchItem(launchFact(inTenant, launchId))]);
   const isDerived = async () => {
     const answer = await fetch(

@@ -7,13 +7,14 @@ import { getTest } from '#functions/launches/reading/get-test';
 import { listLaunches } from '#functions/launches/reading/list-launches';
 import { listTests } from '#functions/launches/reading/list-tests';
 import { correctPostings } from '#functions/launches/stores/posting-store';
+import { toTestItem } from '#functions/launches/stores/test-store';
 import { statusFacet } from '#shared/launches/finding/facets';
 import { launchStatuses } from '#shared/launches/statuses';
 import { call } from '#test/support/call';
 import { givenProject, givenTenant, type TestProject, type TestTenant } from '#test/support/fixtures';
 import { type Cost, costOf, startCounting } from './count-calls.ts';
 import type { ReadingSizes } from './measure-reading.ts';
-import { launchFact, launchItem, statisticsItem, testFact, testItem, writeItems } from './seed-items.ts';
+import { launchFact, launchItem, statisticsItem, testFact, writeItems } from './seed-items.ts';
 
 type Question = {
   handled: Handled;
@@ -109,7 +110,7 @@ const seedLaunches = async (tenant: TestTenant, project: TestProject, firstId: n
 const seedTests = async (tenant: TestTenant, project: TestProject, launchId: number, count: number) => {
   const owner = { ...project, userId: tenant.admin.userId };
   const launch = launchItem(launchFact(owner, launchId));
-  const items = Array.from({ length: count }, (_, at) => testItem(testFact(owner, launchId, at + 1)));
+  const items = Array.from({ length: count }, (_, at) => toTestItem(testFact(owner, launchId, at + 1)));
   await writeItems(target, [launch, ...items]);
   const changes = [...items, launch].map((after, at) => ({ sequence: `${at + 1}`, PK: after.PK, SK: after.SK, after }));
   for (let from = 0; from < changes.length; from += 1000) {

@@ -1,6 +1,6 @@
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { LaunchEntity, type LaunchFact } from '#functions/launches/stores/launch-store';
-import { TestEntity, type TestFact } from '#functions/launches/stores/test-store';
+import type { TestFact } from '#functions/launches/stores/test-store';
 import { inParallel } from './in-parallel.ts';
 
 export type Item = Record<string, unknown> & { PK: string; SK: string };
@@ -54,7 +54,6 @@ export const testFact = ({ tenantId, projectId }: Owner, launchId: number, testI
 });
 
 export const launchItem = (fact: LaunchFact): Item => LaunchEntity.put(fact).params<{ Item: Item }>().Item;
-export const testItem = (fact: TestFact): Item => TestEntity.put(fact).params<{ Item: Item }>().Item;
 
 /** What the projector would have derived of such a launch. */
 export const statisticsItem = ({ tenantId, launchId, projectId }: LaunchFact): Item => ({

@@ -1,12 +1,11 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { FailingSince } from '#shared/history/failing-since';
 import { notFound } from '#shared/http/errors';
-import { testStatuses } from '#shared/launches/statuses';
+import type { TestStatus } from '#shared/launches/statuses';
 import type { TestAction } from '#shared/triage/activity';
 import type { FailureAssignment } from '#shared/triage/failure-assignment';
 import { whenConditionFails } from '../../data/conditions.ts';
-import { deleteItems, type ItemKey, queryItems, readItems } from '../../data/items.ts';
+import { createItem, deleteItems, type Item, type ItemKey, queryItems, readItem, readItems } from '../../data/items.ts';
 import { documents, tableName } from '../../data/table.ts';
 import { testGuardKey } from './test-guard-store.ts';
 import { idsOf, readTestIds } from './test-id-store.ts';
@@ -14,85 +13,85 @@ import { idsOf, readTestIds } from './test-id-store.ts';
 type Texts = Record<string, string>;
 export type TestCaseLink = { tcmType: string; testCaseId: string; resultStatus?: string };
 
-/** What agents said of a test. Everything long (reasons, logs, screenshots) lies beside it in the same collection. */
-export const TestEntity = new Entity(
-  {
-    model: { entity: 'test', version: '1', service: 'touchstone' },
-    attributes: {
-      tenantId: { type: 'string', required: true },
-      launchId: { type: 'number', required: true },
-      testId: { type: 'number', required: true },
-      projectId: { type: 'number', required: true },
-      name: { type: 'string', required: true },
-      className: { type: 'string' },
-      methodName: { type: 'string' },
-      argumentsIndex: { type: 'number' },
-      correlationData: { type: 'string' },
-      maintainer: { type: 'string' },
-      /** `key\u0000value`, so that a replayed label is the same element. */
-      labels: { type: 'set', items: 'string' },
-      testGroups: { type: CustomAttributeType<string[]>('any') },
-      testCase: { type: 'string' },
-      artifactReferences: { type: CustomAttributeType<Texts>('any'), required: true },
-      /** By `type/id`. */
-      testCases: { type: CustomAttributeType<Record<string, TestCaseLink>>('any'), required: true },
-      sessionIds: { type: 'set', items: 'number' },
-      status: { type: testStatuses, required: true },
-      knownIssue: { type: 'boolean' },
-      /** Nobody said what it came to before its launch had ended. */
-      isLeftBehind: { type: 'boolean' },
-      passedManually: { type: 'boolean' },
-      startedAt: { type: 'number', required: true },
-      endedAt: { type: 'number' },
-      /** The first line of the reason. */
-      message: { type: 'string' },
-      signature: { type: 'string' },
-      /** There is more of the reason than its first line. */
-      hasFailure: { type: 'boolean' },
-      /** All of it, deflated, when that is short; what is longer is in an item of its own. */
-      reason: { type: CustomAttributeType<Uint8Array>('any') },
-      /** Why it failed: assigned when it fails, changed by people. */
-      failureTag: { type: CustomAttributeType<FailureAssignment>('any') },
-      /** Of a failed test, as the tests before it ended. */
-      failingSince: { type: CustomAttributeType<FailingSince>('any') },
-      attempt: { type: 'number', required: true },
-      /** How its attempts before this one ended, a letter each. */
-      earlierOutcomes: { type: 'string' },
-      /** The name of the guard that keeps a repeated start from being another test. */
-      startedAs: { type: 'string' },
-      revision: { type: 'number', required: true },
-      isHeadless: { type: 'boolean' },
-      /** What a person did with it last. */
-      lastAction: { type: CustomAttributeType<TestAction>('any') },
-      commentsCount: { type: 'number' },
-    },
-    indexes: {
-      byId: {
-        pk: {
-          field: 'PK',
-          composite: ['tenantId', 'launchId', 'testId'],
-          template: '${tenantId}#launch#${launchId}#test#${testId}',
-          casing: 'none',
-        },
-        sk: { field: 'SK', composite: [], template: 'test', casing: 'none' },
-      },
-    },
-  },
-  { client: documents, table: tableName },
-);
+/** What agents said of a test. Everything long (reasons, logs, screenshots) lies beside it in the same partition. */
+export type TestFact = TestKey & {
+  projectId: number;
+  name: string;
+  className?: string | undefined;
+  methodName?: string | undefined;
+  argumentsIndex?: number | undefined;
+  correlationData?: string | undefined;
+  maintainer?: string | undefined;
+  /** `key\u0000value`, so that a replayed label is the same element. */
+  labels?: string[] | undefined;
+  testGroups?: string[] | undefined;
+  testCase?: string | undefined;
+  artifactReferences: Texts;
+  /** By `type/id`. */
+  testCases: Record<string, TestCaseLink>;
+  sessionIds?: number[] | undefined;
+  status: TestStatus;
+  knownIssue?: boolean | undefined;
+  /** Nobody said what it came to before its launch had ended. */
+  isLeftBehind?: boolean | undefined;
+  passedManually?: boolean | undefined;
+  startedAt: number;
+  endedAt?: number | undefined;
+  /** The first line of the reason. */
+  message?: string | undefined;
+  signature?: string | undefined;
+  /** There is more of the reason than its first line. */
+  hasFailure?: boolean | undefined;
+  /** All of it, deflated, when that is short; what is longer is in an item of its own. */
+  reason?: Uint8Array | undefined;
+  /** Why it failed: assigned when it fails, changed by people. */
+  failureTag?: FailureAssignment | undefined;
+  /** Of a failed test, as the tests before it ended. */
+  failingSince?: FailingSince | undefined;
+  attempt: number;
+  /** How its attempts before this one ended, a letter each. */
+  earlierOutcomes?: string | undefined;
+  /** The name of the guard that keeps a repeated start from being another test. */
+  startedAs?: string | undefined;
+  revision: number;
+  isHeadless?: boolean | undefined;
+  /** What a person did with it last. */
+  lastAction?: TestAction | undefined;
+  commentsCount?: number | undefined;
+};
 
-export type TestFact = EntityItem<typeof TestEntity>;
 export type TestKey = { tenantId: string; launchId: number; testId: number };
 export type NewTest = Pick<TestFact, 'tenantId' | 'launchId' | 'testId' | 'projectId' | 'name' | 'startedAt'> &
   Partial<TestFact>;
 
-/** A test from an image of the table's stream, as unmarshalled; undefined when it is another item. */
-export const toTestFact = (image: Record<string, unknown>): TestFact | undefined =>
-  TestEntity.parse({ Item: image }).data ?? undefined;
+/** The item of a test. Most of what is written are such items, so they carry nothing that their key says already. */
+export const toTestItem = ({ tenantId, launchId, testId, labels, sessionIds, ...facts }: TestFact): Item => ({
+  ...testItemKey({ tenantId, launchId, testId }),
+  ...defined(facts),
+  ...(labels && labels.length > 0 && { labels: new Set(labels) }),
+  ...(sessionIds && sessionIds.length > 0 && { sessionIds: new Set(sessionIds) }),
+});
 
-export const findTest = async ({ tenantId, launchId, testId }: TestKey): Promise<TestFact | undefined> => {
-  const { data } = await TestEntity.get({ tenantId, launchId, testId }).go({ consistent: true });
-  return data ?? undefined;
+/** A test from its item, or from an image of it in the table's stream; undefined when it is another item. */
+export const toTestFact = ({ PK, SK, labels, sessionIds, ...facts }: Record<string, unknown>): TestFact | undefined => {
+  const [, tenantId, launchId, testId] = /^([^#]+)#launch#(\d+)#test#(\d+)$/.exec(String(PK)) ?? [];
+  if (tenantId === undefined || SK !== 'test') return undefined;
+  return asTest({
+    ...facts,
+    tenantId,
+    launchId: Number(launchId),
+    testId: Number(testId),
+    ...(labels instanceof Set && { labels: [...labels] }),
+    ...(sessionIds instanceof Set && { sessionIds: [...sessionIds] }),
+  });
+};
+
+/** This file alone makes such items. */
+const asTest = (facts: unknown): TestFact => facts as TestFact;
+
+export const findTest = async (key: TestKey): Promise<TestFact | undefined> => {
+  const item = await readItem(testItemKey(key), { isConsistent: true });
+  return item && toTestFact(item);
 };
 
 export const readTest = async (key: TestKey): Promise<TestFact> => (await findTest(key)) ?? throwTestNotFound();
@@ -119,13 +118,7 @@ export const createTest = async (test: NewTest): Promise<TestFact> => {
     revision: 1,
     ...test,
   };
-  const isCreated = await TestEntity.create(fresh)
-    .go()
-    .then(
-      () => true,
-      whenConditionFails(() => false),
-    );
-  return isCreated ? fresh : readTest(test);
+  return (await createItem(toTestItem(fresh))) ? fresh : readTest(test);
 };
 
 /** What a finish leaves and a restart takes away. */
@@ -174,7 +167,7 @@ type Circumstances = {
  * condition. A third of what agents report comes through here: it writes what was said and nothing beside it.
  */
 const update = async (
-  { tenantId, launchId, testId }: TestKey,
+  key: TestKey,
   { set, labels = [], remove = [] }: Change,
   { add, condition }: Circumstances,
 ): Promise<TestFact | undefined> => {
@@ -188,7 +181,7 @@ const update = async (
   ];
   const command = new UpdateCommand({
     TableName: tableName,
-    Key: testItemKey({ tenantId, launchId, testId }),
+    Key: testItemKey(key),
     UpdateExpression: clauses.join(' '),
     ConditionExpression: condition
       ? `attribute_exists(PK) AND #${condition[0]} ${condition[1]} :condition`
@@ -229,15 +222,13 @@ const readKeys = async (key: TestKey): Promise<{ own: ItemKey[]; below: ItemKey[
 export const removeTest = async (key: TestKey): Promise<boolean> => {
   const below = await queryItems({ PK: testItemKey(key).PK, isConsistent: true });
   await deleteItems(below.filter(({ SK }) => SK !== testItemKey(key).SK));
-  const { data } = await TestEntity.delete(keyOf(key)).go({ response: 'all_old' });
-  return data !== null && Object.keys(data).length > 0;
+  const own = new DeleteCommand({ TableName: tableName, Key: testItemKey(key), ReturnValues: 'ALL_OLD' });
+  return (await documents.send(own)).Attributes !== undefined;
 };
 
 export const throwTestNotFound = (): never => {
   throw notFound('Test');
 };
-
-const keyOf = ({ tenantId, launchId, testId }: TestKey): TestKey => ({ tenantId, launchId, testId });
 
 export const testItemKey = ({ tenantId, launchId, testId }: TestKey) => ({
   PK: `${tenantId}#launch#${launchId}#test#${testId}`,
