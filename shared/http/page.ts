@@ -7,10 +7,12 @@ export const pageQuery = (defaultSize: number, maxSize = 100) =>
     pageSize: z.coerce.number().int().min(1).max(maxSize).default(defaultSize),
   });
 
+export const PageMeta = z.object({ total: z.number().int(), totalPages: z.number().int() });
+
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
-    _meta: z.object({ total: z.number().int(), totalPages: z.number().int() }),
+    _meta: PageMeta,
   });
 
 export const toPage = <Item>(items: Item[], total: number, pageSize: number) => ({

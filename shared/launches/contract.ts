@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Access, defineEndpoint } from '#shared/http/endpoint';
-import { pageOf, pageQuery } from '#shared/http/page';
+import { PageMeta, pageQuery } from '#shared/http/page';
 import { longestFilters, parseLaunchFilters } from './finding/launch-filters.ts';
 import { Launch, Statistics } from './launch.ts';
 import { IdInPath } from './reporting/agent-values.ts';
@@ -102,7 +102,13 @@ export const launchEndpoints = {
       milestone: z.string().max(255).optional(),
     }),
     status: 200,
-    answer: pageOf(Launch),
+    answer: z.object({
+      items: z.array(Launch),
+      _meta: PageMeta.extend({
+        /** Words of the query that are in too many words of names: only the closest of those were looked up. */
+        cutWords: z.array(z.string()).optional(),
+      }),
+    }),
   }),
   getLaunch: defineEndpoint({
     ...inLaunch('launches:read'),

@@ -34,6 +34,8 @@ const first = Date.parse('2025-01-01T00:00Z');
 const nameOf = (launchId: number) => `Suite ${areas[launchId % 10]} ${launchId % 20} of the shop`;
 /** A few launches in a thousand have one of them in their names. */
 const rareWords = ['refactored', 'rehearsal', 'relaunched', 'reopened', 'reverted'];
+/** Each launch has three of them in its name. */
+const codes = Array.from({ length: 30 }, (_, index) => `x${index + 10}`);
 const edges = ['2025-01-20', '2025-02-14'];
 
 /** Nothing depends on anything else, so that no list is shorter than a real one could be. */
@@ -58,7 +60,9 @@ const givenProjectOf = async (launches: number) => {
     ...choices.map((facets) => random.pick(facets)),
     random.pick(labels),
     'labelKey=feature',
+    ...(['team', 'city'] as const).map((key) => labelFacet(key, `${key} ${random.below(20)}`)),
     ...random.pick(words),
+    ...Array.from({ length: 3 }, () => wordFacet(random.pick(codes))),
   ];
   const facetsOf = (launchId: number): Facet[] => {
     const times = startedFacets(first + launchId * stepMs);
@@ -71,7 +75,7 @@ const givenProjectOf = async (launches: number) => {
     const launchId = 200_000 + index;
     const launch = await givenLaunch(project, {
       launchId,
-      name: `${nameOf(index)} ${rareWords[index % rareWords.length]}`,
+      name: `${nameOf(index)} ${rareWords[index % rareWords.length]} ${codes.join(' ')}`,
       milestone: ofMilestone,
       userId: tenant.admin.userId,
       startedAt: Date.parse('2025-02-01T12:00Z'),
@@ -79,7 +83,11 @@ const givenProjectOf = async (launches: number) => {
       locale: 'en_US',
       build: '1.7',
       platform: { name: 'chrome' },
-      labels: [packLabel({ key: 'feature', value: 'pay' })],
+      labels: [
+        { key: 'feature', value: 'pay' },
+        { key: 'team', value: 'team 3' },
+        { key: 'city', value: 'city 3' },
+      ].map(packLabel),
     });
     await createSession({ tenantId, projectId, launchId, testSessionId: launchId, platformName: 'Windows' });
     await givenTest(launch, { status: 'FAILED' });
@@ -95,6 +103,8 @@ const dates = 'fromDate:2025-01-20T08:30Z;toDate:2025-02-14T17:45Z';
 /** Two values in each, beside a query. */
 const nine = (userId: number): string =>
   `status:FAILED,PASSED;userId:${userId},${userId + 1};milestone:Spring,Autumn;locale:en_US,de_DE;browser:chrome,safari;platform:Windows,Linux;environment:QA,STAGE;label.feature:pay,search`;
+const manyOf = (key: string, count: number): string =>
+  `label.${key}:${Array.from({ length: count }, (_, index) => `${key} ${index}`).join(',')}`;
 const filters = (userId: number): string[] => [
   '',
   'status:FAILED',
@@ -103,6 +113,8 @@ const filters = (userId: number): string[] => [
   'query:s',
   'query:smo',
   'query:suite pay of the',
+  'query:x',
+  `query:${codes.join(' ')}`,
   'query:#200007',
   'build:1.7',
   dates,
@@ -117,6 +129,9 @@ const filters = (userId: number): string[] => [
   `status:FAILED,PASSED;userId:${userId},${userId + 1};milestone:Spring,Autumn;locale:en_US,de_DE;browser:chrome,safari;environment:QA,STAGE;label.feature:pay,search;query:suite shop`,
   `${nine(userId)};query:suite shop`,
   `${nine(userId)};query:re`,
+  `${manyOf('team', 20)};${manyOf('city', 10)}`,
+  `${nine(userId)};query:x`,
+  `${nine(userId)};query:${codes.join(' ')}`,
 ];
 
 test.for([100, 100_000])(

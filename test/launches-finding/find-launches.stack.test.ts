@@ -61,6 +61,20 @@ test('a launch is found by everything that was reported of it: AND between predi
   expect(await find('fromDate:2026-03-01;toDate:2026-03-01')).toHaveLength(3);
 });
 
+test('what is in too many words is looked up in the closest of them, and the answer says so', async () => {
+  const { project, derive, ask } = await givenReader();
+  for (let index = 0; index < 25; index++) await givenLaunch(project, { name: `Nightly s${index} of web` });
+  await derive();
+  const search = async (query: string) => (await ask(`query:${query}`)).body._meta;
+  expect(await search('s')).toMatchObject({ total: 24, cutWords: ['s'] });
+  expect(await search('nightly s')).toMatchObject({ total: 12, cutWords: ['s'] });
+  expect(await search('nightly s24')).toEqual({ total: 1, totalPages: 1 });
+  const many = Array.from({ length: 30 }, (_, index) => `w${index}`);
+  await givenLaunch(project, { name: many.join(' ') });
+  await derive();
+  expect(await search(many.join(' '))).toMatchObject({ total: 1, cutWords: expect.arrayContaining(['w9']) });
+});
+
 test('a query finds a launch by words, by its number and by its build', async () => {
   const { project, derive, ask, find } = await givenReader();
   const first = await givenLaunch(project, { name: 'Checkout regression (web)', build: '2.41.0-rc 1' });

@@ -50,7 +50,7 @@ test('a launch appears while it is reported, and its counts grow by themselves',
 test('page, search and status are in the address; Back and a reload give them back', async () => {
   const { agent, path } = await product.addProject('PAGES');
   for (let index = 0; index < 22; index++)
-    await agent.startLaunch(index % 11 === 0 ? `Smoke ${index}` : `Launch ${index}`);
+    await agent.startLaunch(index % 11 === 0 ? `Smoke ${index}` : `Launch ${index} z${index} zz${index}`);
   const page = await product.openPage(path);
   await page.getByText('22 launches').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -62,7 +62,12 @@ test('page, search and status are in the address; Back and a reload give them ba
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ filters: 'query:smoke' });
   await page.reload();
   await page.getByText('2 launches', { exact: true }).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Search launches' }).inputValue()).toBe('smoke');
+  const search = page.getByRole('textbox', { name: 'Search launches' });
+  expect(await search.inputValue()).toBe('smoke');
+  await search.fill('z');
+  await page.getByText('Too many names have words like “z”: only the closest were searched.').waitFor();
+  await search.fill('smoke');
+  await page.getByText('2 launches', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('checkbox', { name: 'In progress' }).click();

@@ -22,24 +22,37 @@ import { readValues } from '../stores/value-store.ts';
 /** A word of a query: the lists of the words that it means, one by one and as ranges in which no other known word is. */
 type Meaning = { facets: Facet[]; ranges: FacetRange[] };
 
-/** What the words of a query mean, and the launches that have the query as their build. */
-export type WordLists = { meanings: Meaning[]; ofBuild: IdSet };
+/**
+ * What the words of a query mean, and the launches that have the query as their build. What is in too many words means
+ * only the closest of them, and of too many words the longest count: those that were cut are named.
+ */
+export type WordLists = { meanings: Meaning[]; ofBuild: IdSet; cutWords: string[] };
 
-/** So many lists a query reads at most, shared by its words. */
+/** So many lists the words share; those of other filters are longer, and cost more. */
 const mostLists = 24;
+const fewestLists = 2;
+const listsForOther = 1.6;
 
-export const readWordLists = async (project: ProjectOfPostings, query: string): Promise<WordLists> => {
+export const readWordLists = async (
+  project: ProjectOfPostings,
+  query: string,
+  otherLists: number,
+): Promise<WordLists> => {
   const [known, ofBuild] = await Promise.all([
     readValues(project, 'word'),
     readPostings(project, plainFacet('build', query)),
   ]);
-  const wanted = wordsOf(query);
-  const share = Math.max(2, Math.floor(mostLists / Math.max(1, wanted.length)));
-  const meanings = wanted.map((word) => {
-    const meant = chooseWords(known, word).slice(0, share);
-    return { facets: meant.map(wordFacet), ranges: toRanges(meant, known) };
+  const room = Math.max(fewestLists, Math.floor(mostLists - listsForOther * otherLists));
+  const words = wordsOf(query).sort((one, other) => other.length - one.length);
+  const wanted = words.slice(0, room);
+  const share = Math.floor(room / Math.max(1, wanted.length));
+  const choices = wanted.map((word) => ({ word, meant: chooseWords(known, word) }));
+  const meanings = choices.map(({ meant }) => {
+    const closest = meant.slice(0, share);
+    return { facets: closest.map(wordFacet), ranges: toRanges(closest, known) };
   });
-  return { meanings, ofBuild };
+  const shortened = choices.flatMap(({ word, meant }) => (meant.length > share ? [word] : []));
+  return { meanings, ofBuild, cutWords: [...shortened, ...words.slice(room)] };
 };
 
 /** The word itself comes first, then those that begin with it, then those that hold it. */

@@ -15,7 +15,7 @@ import {
   toIdSet,
   uniteIdSets,
 } from '#shared/launches/finding/id-set';
-import type { LaunchFilters } from '#shared/launches/finding/launch-filters';
+import { countValues, type LaunchFilters } from '#shared/launches/finding/launch-filters';
 import { toTimeRanges } from '#shared/launches/finding/started-range';
 import { launchStatuses } from '#shared/launches/statuses';
 import {
@@ -30,22 +30,29 @@ import { findByWords, readWordLists } from './find-by-words.ts';
 
 type Found = Promise<IdSet>;
 
+/** The launches that were found, and the words of a query of which only the closest meanings were looked up. */
+type FoundLaunches = { launchIds: IdSet; cutWords: string[] };
+
 /**
  * The launches that every one of the filters wants, in at most two round trips. First what lies close together in time
  * (dates, builds, a number) and what words and names mean; then the lists of all other predicates, as far as the first
  * left launches to look for.
  */
-export const findLaunches = async (project: ProjectOfPostings, wishes: readonly LaunchFilters[]): Found => {
+export const findLaunches = async (
+  project: ProjectOfPostings,
+  wishes: readonly LaunchFilters[],
+): Promise<FoundLaunches> => {
   const [narrowed, rest] = await Promise.all([
     Promise.all(wishes.flatMap((wish) => findNarrow(project, wish))),
     Promise.all(wishes.map((wish) => prepareRest(project, wish))),
   ]);
   const close = narrowed.length > 0 ? intersectIdSets(narrowed) : undefined;
-  if (close && countIds(close) === 0) return close;
+  const cutWords = rest.flatMap((prepared) => prepared.cutWords);
+  if (close && countIds(close) === 0) return { launchIds: close, cutWords };
   const bounds = close && boundsOf(close);
-  const others = await Promise.all(rest.flatMap((find) => find(bounds)));
+  const others = await Promise.all(rest.flatMap(({ find }) => find(bounds)));
   const sets = close ? [close, ...others] : others;
-  return sets.length > 0 ? intersectIdSets(sets) : readPostings(project, 'all');
+  return { launchIds: sets.length > 0 ? intersectIdSets(sets) : await readPostings(project, 'all'), cutWords };
 };
 
 /** What needs no other answer first, and leaves few launches. */
@@ -71,23 +78,24 @@ const findByDates = async (project: ProjectOfPostings, fromDate: string, toDate:
   return uniteIdSets(await Promise.all(toTimeRanges(from, to).map((range) => readRange(project, range))));
 };
 
-type Rest = (bounds: ChunkBounds | undefined) => Found[];
+type Rest = { find: (bounds: ChunkBounds | undefined) => Found[]; cutWords: string[] };
 
 /** What has to be asked first is asked here, beside the narrow lists. */
 const prepareRest = async (project: ProjectOfPostings, wish: LaunchFilters): Promise<Rest> => {
   const launchId = idOfQuery(wish.query);
   const hasWords = wish.query.trim() !== '' && launchId === undefined;
   const [words, milestones] = await Promise.all([
-    hasWords ? readWordLists(project, wish.query) : undefined,
+    hasWords ? readWordLists(project, wish.query, countValues(wish)) : undefined,
     wish.milestone.length > 0 ? readMilestoneFacets(project, wish.milestone) : undefined,
   ]);
-  return (bounds) => [
+  const find: Rest['find'] = (bounds) => [
     ...findByLists(project, wish, bounds),
     ...(words ? [findByWords(project, words, bounds)] : []),
     ...(milestones ? [findByMilestone(project, milestones, bounds)] : []),
     // A number alone says nothing of the project that it is in.
     ...(launchId === undefined ? [] : [readPostings(project, 'all', bounds)]),
   ];
+  return { find, cutWords: words?.cutWords ?? [] };
 };
 
 const findByLists = (project: ProjectOfPostings, wish: LaunchFilters, bounds: ChunkBounds | undefined): Found[] => {

@@ -11,9 +11,10 @@ export const listLaunches = handle(launchEndpoints.listLaunches, async ({ tenant
   const { page, pageSize, filterQuery, status = [], milestone } = query;
   const ofProject = { tenantId, projectId: project.projectId };
   const single = { ...noFilters, query: query.query ?? '', status, milestone: milestone ? [milestone] : [] };
-  const found = await findLaunches(ofProject, [single, ...(filterQuery ? [filterQuery] : [])]);
+  const { launchIds: found, cutWords } = await findLaunches(ofProject, [single, ...(filterQuery ? [filterQuery] : [])]);
   const launchIds = takeHighestIds(found, (page - 1) * pageSize, pageSize);
   const rows = await readLaunchRows(tenantId, launchIds);
   // What was deleted a moment ago is in its lists still.
-  return toPage(rows, countIds(found) - (launchIds.length - rows.length), pageSize);
+  const answer = toPage(rows, countIds(found) - (launchIds.length - rows.length), pageSize);
+  return cutWords.length > 0 ? { ...answer, _meta: { ...answer._meta, cutWords } } : answer;
 });

@@ -37,7 +37,12 @@ export const noFilters: LaunchFilters = {
 export const longestFilters = 4_000;
 export const longestFilterValue = 255;
 export const mostValuesOfFilter = 20;
-export const mostValuesOfFilters = 40;
+export const mostValuesOfFilters = 30;
+
+/** How many values are wanted, the states of launches apart; a key of labels alone is one. */
+export const countValues = (filters: LaunchFilters): number =>
+  textPredicates.reduce((sum, name) => sum + filters[name].length, filters.userId.length) +
+  filters.labels.reduce((sum, { values }) => sum + Math.max(1, values.length), 0);
 
 type Parsed = { filters: LaunchFilters; problems: string[] };
 
@@ -120,7 +125,7 @@ const addAll = <Value>(known: readonly Value[], more: readonly Value[]): Value[]
 
 const cut = (text: string): string => (text.length > 50 ? `${text.slice(0, 50)}…` : text);
 
-/** What a filter may cost is bounded, whoever wrote it. */
+/** Each value is a list to read: what a filter may cost is bounded, whoever wrote it. */
 const limitValues = ({ filters, problems }: Parsed): void => {
   let left = mostValuesOfFilters;
   const limit = <Value>(values: Value[]): Value[] => {

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { CutWords } from './cut-words.tsx';
 import { launchUsersQuery } from './filter-queries.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import { PredicateButton } from './predicate-button.tsx';
@@ -19,13 +20,15 @@ type Props = {
   filters: LaunchFilters;
   /** What of the address was not understood. */
   problems: readonly string[];
+  /** Words of the query that the server looked up only in part. */
+  cutWords: readonly string[];
   onChange: (filters: LaunchFilters) => void;
   /** At the end of the bar. */
   children?: ReactNode;
 };
 
 /** Search and predicates of the launches, each choice in the address at once; one button on narrow screens. */
-export const FilterBar = ({ projectId, filters: inAddress, problems, onChange: change, children }: Props) => {
+export const FilterBar = ({ projectId, filters: inAddress, problems, cutWords, onChange: change, children }: Props) => {
   const isNarrow = useIsNarrow();
   const [filters, onChange] = useChosenFilters(inAddress, change);
   const nameOfUser = useNamesOfUsers(projectId, filters.userId.length > 0);
@@ -34,6 +37,7 @@ export const FilterBar = ({ projectId, filters: inAddress, problems, onChange: c
     <Flex direction="column" gap="2">
       {isNarrow ? <FilterSheet {...choosing} /> : <WideBar {...choosing}>{children}</WideBar>}
       <UnreadFilters problems={problems} onForget={() => onChange(filters)} />
+      <CutWords words={cutWords} />
     </Flex>
   );
 };

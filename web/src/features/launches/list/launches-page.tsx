@@ -66,6 +66,7 @@ export const LaunchesPage = () => {
           projectId={project.id}
           filters={state.filters}
           problems={state.problems}
+          cutWords={data?._meta.cutWords ?? []}
           onChange={(filters) => change({ filters })}
         >
           <ColumnsButton columns={columns} />
