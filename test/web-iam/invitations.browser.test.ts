@@ -71,10 +71,7 @@ test('an invitation is sent again, which ends the link before it', async () => {
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByText('Invitations were successfully sent').waitFor();
   const first = await linkFor(product.url, address, '/invitation');
-  const actions = page.getByRole('button', { name: `Actions for ${address}` });
-  // A menu closes when the page scrolls, which bringing its button into view may do.
-  await actions.hover();
-  await actions.click();
+  await page.getByRole('button', { name: `Actions for ${address}` }).click();
   await page.getByRole('menuitem', { name: 'Resend invitation' }).click();
   await page.getByText('Invitation was successfully resent').waitFor();
   const next = await linkFor(product.url, address, '/invitation', first);

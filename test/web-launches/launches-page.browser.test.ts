@@ -156,11 +156,17 @@ test('j and k walk through the launches, Enter opens one, Escape leaves a menu',
   await rowOf(page, 'First').waitFor();
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
   await expect.poll(() => focusedRow(page)).toContain(`Second#${ids[1]}`);
+  await page.setViewportSize({ width: 1280, height: 320 });
   await rowOf(page, 'Second')
     .getByRole('button', { name: /^Actions of/ })
     .click();
+  const topOfMenu = async () => (await page.getByRole('menu').boundingBox())?.y ?? 0;
+  const opened = await topOfMenu();
+  await page.evaluate(() => window.scrollBy(0, 30));
+  await expect.poll(topOfMenu).not.toBe(opened);
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const words of ['Next or previous row, or test', 'Open the row']) await help.getByText(words).waitFor();

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { createContext, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { moveFocus } from './move-focus.ts';
-import { placeBeside } from './place-beside.ts';
+import { useBeside } from './use-beside.ts';
 
 /** Closes the menu that an entry is in; the focus goes back to its button where nothing else takes it. */
 export const CloseMenu = createContext<(returnFocus: boolean) => void>(() => undefined);
@@ -9,7 +9,7 @@ export const CloseMenu = createContext<(returnFocus: boolean) => void>(() => und
 type MenuPanelProps = {
   id: string;
   label: string;
-  button: HTMLButtonElement | null;
+  button: RefObject<HTMLButtonElement | null>;
   close: (returnFocus: boolean) => void;
   children: ReactNode;
 };
@@ -18,26 +18,10 @@ type MenuPanelProps = {
 export const MenuPanel = ({ id, label, button, close, children }: MenuPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   const addLetter = useTypedText();
-  const latestClose = useRef(close);
+  useBeside(panel, button, () => close(false));
   useEffect(() => {
-    latestClose.current = close;
-  });
-  useEffect(() => {
-    const { current } = panel;
-    if (!current || !button) return;
-    current.showPopover();
-    placeBeside(current, button);
-    moveFocus(current, 'first');
-    const closeFromOutside = ({ target }: Event) => {
-      if (target instanceof Node && !current.contains(target) && !button.contains(target)) latestClose.current(false);
-    };
-    document.addEventListener('pointerdown', closeFromOutside);
-    window.addEventListener('scroll', closeFromOutside, { capture: true, passive: true });
-    return () => {
-      document.removeEventListener('pointerdown', closeFromOutside);
-      window.removeEventListener('scroll', closeFromOutside, { capture: true });
-    };
-  }, [button]);
+    if (panel.current) moveFocus(panel.current, 'first');
+  }, []);
   return (
     <CloseMenu value={close}>
       <chakra.div

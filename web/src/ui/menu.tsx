@@ -37,7 +37,7 @@ export const Menu = ({ label, trigger, children }: MenuProps) => {
         onClick: () => setIsOpen(!isOpen),
       })}
       {isOpen && (
-        <MenuPanel id={id} label={label} button={button.current} close={close}>
+        <MenuPanel id={id} label={label} button={button} close={close}>
           {children}
         </MenuPanel>
       )}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
-import { placeBeside } from './place-beside.ts';
+import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { useBeside } from './use-beside.ts';
 
 export type PopoverTrigger = {
   ref: (element: HTMLButtonElement | null) => void;
@@ -45,38 +45,15 @@ export const Popover = ({ label, isOpen, onOpenChange, trigger, children }: Popo
 type PanelProps = {
   id: string;
   label: string;
-  button: { readonly current: HTMLButtonElement | null };
+  button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
   children: ReactNode;
 };
 
 const Panel = ({ id, label, button, onClose, children }: PanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
-  const latestClose = useRef(onClose);
-  useEffect(() => {
-    latestClose.current = onClose;
-  });
-  useEffect(() => {
-    const { current } = panel;
-    const opener = button.current;
-    if (!current || !opener) return;
-    current.showPopover();
-    const place = () => placeBeside(current, opener);
-    place();
-    current.querySelector<HTMLElement>('input, button, [tabindex]')?.focus();
-    const closeFromOutside = ({ target }: Event) => {
-      if (target instanceof Node && !current.contains(target) && !opener.contains(target)) latestClose.current();
-    };
-    const observer = new ResizeObserver(place);
-    observer.observe(current);
-    document.addEventListener('pointerdown', closeFromOutside);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    return () => {
-      observer.disconnect();
-      document.removeEventListener('pointerdown', closeFromOutside);
-      window.removeEventListener('scroll', place, { capture: true });
-    };
-  }, [button]);
+  useBeside(panel, button, onClose);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, button, [tabindex]')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     // A dialog around the panel stays open.
