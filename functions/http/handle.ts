@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { describeIssue } from '#shared/http/describe-issue';
 import type {
   Access,
   Answer,
@@ -123,7 +124,7 @@ const parseRequest = (endpoint: Endpoint, request: HttpRequest, params: Record<s
 /** What the declaration does not name is not handed on. */
 const parsePart = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return {};
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: describeIssue });
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   throw invalid(errors[0]?.message ?? 'The request is not valid.', errors);

@@ -49,8 +49,9 @@ test('a guest sends results to people who are suggested and to a pasted list, an
   await openMenu(page, `Nightly web run #${launchIds[0]}`);
   expect(await page.getByRole('menuitem', { name: 'Export to HTML' }).count()).toBe(0);
   await page.getByRole('menuitem', { name: 'Send as email' }).click();
-  const send = page.getByRole('button', { name: 'Send', exact: true });
-  const field = page.getByRole('combobox', { name: 'Recipients' });
+  const dialog = page.getByRole('dialog', { name: 'Share launch results' });
+  const send = dialog.getByRole('button', { name: 'Send', exact: true });
+  const field = dialog.getByRole('combobox', { name: 'Recipients' });
   await field.pressSequentially('guest');
   await page.getByRole('option', { name: ann }).waitFor();
   expect(await violationsOf(page, 'dialog')).toEqual([]);

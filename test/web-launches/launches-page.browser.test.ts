@@ -99,7 +99,8 @@ test('a launch is reviewed with a comment, within its limits', async () => {
   const page = await product.openPage(path);
   await rowOf(page, 'To review').getByRole('img', { name: 'Passed', exact: true }).first().waitFor();
   await chooseAction(page, 'To review', 'Mark as reviewed');
-  const submit = page.getByRole('dialog').getByRole('button', { name: 'Mark as reviewed' });
+  const dialog = page.getByRole('dialog', { name: 'Review launch' });
+  const submit = dialog.getByRole('button', { name: 'Mark as reviewed' });
   expect(await submit.isDisabled()).toBe(true);
   await page.getByLabel('Comment').fill('x'.repeat(10_001));
   await page.getByText('Must be between 0 and 10000 characters').waitFor();
@@ -132,7 +133,11 @@ test('a running launch is aborted in the name of who did it, a finished one is d
 
 test('the list shows at a glance what a launch ran on and how it did, and more columns on demand', async () => {
   const { agent, path } = await product.addProject('GLANCE');
-  const launchId = await agent.startLaunch('Smoke', { config: { environment: 'STAGE', build: '2.4.1' } });
+  const build = `${product.url}/404`;
+  const launchId = await agent.startLaunch('Smoke', {
+    config: { environment: 'STAGE', build: '2.4.1' },
+    ciContext: { ciType: 'JENKINS', envVariables: { BUILD_URL: build, BUILD_NUMBER: '7' } },
+  });
   for (const result of ['PASSED', 'PASSED', 'FAILED']) await agent.reportTest(launchId, result, { result });
   await agent.finishLaunch(launchId);
   const page = await product.openPage(path, { width: 1440 });
@@ -147,6 +152,10 @@ test('the list shows at a glance what a launch ran on and how it did, and more c
     await dialog.getByRole('checkbox', { name, exact: true }).waitFor();
   await dialog.getByRole('checkbox', { name: 'Test suite' }).click();
   await page.getByRole('columnheader', { name: 'Test suite' }).waitFor();
+  await page.keyboard.press('Escape');
+  const opened = page.waitForEvent('popup');
+  await chooseAction(page, 'Smoke', 'Go to CI build');
+  expect((await opened).url()).toBe(build);
 });
 
 test('j and k walk through the launches, Enter opens one, Escape leaves a menu', async () => {

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { BaseSyntheticEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { describeIssue } from '#shared/http/describe-issue';
 import { isApiError } from '../http/api-error.ts';
 
 type SubmitHandler = (event?: BaseSyntheticEvent) => Promise<void>;
@@ -17,7 +18,7 @@ export const useEndpointForm = <Values extends FieldValues, Output>(
   defaultValues: DefaultValues<Values>,
 ): EndpointForm<Values, Output> => {
   const { handleSubmit, ...form } = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: describeIssue }),
     defaultValues,
     mode: 'onTouched',
   });
