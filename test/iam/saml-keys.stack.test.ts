@@ -1,10 +1,13 @@
 import { createVerify, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { getSamlProvider } from '#functions/iam/saml/providers/get-saml-provider';
 import { announceSigningKey } from '#functions/iam/saml/service-provider/announce-signing-key';
 import { changeSigningKey } from '#functions/iam/saml/service-provider/change-signing-key';
 import { getSamlMetadata } from '#functions/iam/saml/service-provider/get-saml-metadata';
 import { call } from '../support/call.ts';
+import { createIdentityProvider } from './identity-provider.ts';
 import { begin, givenSaml, post, refusalOf, type Saml, signInBySaml, siteOf } from './saml-journey.ts';
 
 const email = 'ada@example.com';
@@ -67,6 +70,27 @@ test('an encrypted assertion signs in once', async () => {
   const answer = await saml.idp.answer(given);
   expect((await post(saml.host, answer)).problem).toBeNull();
   expect((await post(saml.host, answer)).problem).toBe('used');
+});
+
+test('a certificate that an identity provider exchanged today is read behind its link, and by strangers only so often', async () => {
+  const idp = createIdentityProvider();
+  let [published, reads] = [idp.metadata(), 0];
+  const server = createServer((_request, response) => {
+    reads += 1;
+    response.end(published.content);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const metadataUrl = `http://127.0.0.1:${Object(server.address()).port}/metadata`;
+  const saml = await givenSaml({ metadata: undefined, metadataUrl }, undefined, idp);
+  published = idp.metadata([idp.otherKey]);
+  expect((await signInBySaml(saml, { email, key: idp.otherKey })).status).toBe(200);
+  expect(reads).toBe(2);
+  for (let index = 0; index < 6; index++) expect(await refusalOf(saml, { email })).toBe('notGenuine');
+  expect(reads).toBe(6);
+  const params = { providerId: saml.provider.id };
+  const { body } = await call(getSamlProvider, { as: saml.workspace.admin, params });
+  expect(body).toMatchObject({ revision: 2 });
+  server.close();
 });
 
 test('a new signing key is announced beside the one in use, and used when somebody says so', async () => {

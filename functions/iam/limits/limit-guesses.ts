@@ -51,6 +51,14 @@ export const limitSamlCalls = async (sourceIp: string): Promise<void> => {
   refuseOver(samlCallsPerAddress, await countAttempt(key, samlSeconds));
 };
 
+const metadataReadsPerProvider = 5;
+
+/** Counts that metadata of an identity provider is read for an answer that anybody may have sent: false when it was often. */
+export const mayReadMetadata = async (of: { tenantId: string; providerId: number }): Promise<boolean> => {
+  const key: AttemptKey = { tenantId: of.tenantId, what: `saml-metadata#${of.providerId}` };
+  return (await countAttempt(key, samlSeconds)).count <= metadataReadsPerProvider;
+};
+
 /** Whoever begins one has a challenge kept. */
 export const limitPasskeySignIns = async (sourceIp: string): Promise<void> => {
   const key: AttemptKey = { tenantId: platform, what: `passkey#${sourceIp}` };

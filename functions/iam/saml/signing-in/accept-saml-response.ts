@@ -7,11 +7,12 @@ import { siteUrlOf } from '../../../http/site-url.ts';
 import { digest, limitSamlCalls } from '../../limits/limit-guesses.ts';
 import { createSecretText } from '../../sign-in/secret-text.ts';
 import { longestSignInSeconds } from '../../sign-in/token-lifetimes.ts';
+import { findNewerMetadata } from '../providers/refresh-idp-metadata.ts';
 import { noteSamlFailure, readSamlProviders, type StoredSamlProvider } from '../providers/saml-provider-store.ts';
 import { refuseWithoutSaml } from '../refuse-without-saml.ts';
 import { isSamlRefusal, type SamlRefusal, samlRefusal } from '../saml-refusal.ts';
 import { findSamlUser } from './find-saml-user.ts';
-import { readSamlResponse } from './read-saml-response.ts';
+import { readSamlResponse, type SamlResponse } from './read-saml-response.ts';
 import { consumeAssertion, readSamlRequest, type SamlRequest, writeSamlCode } from './saml-flow-store.ts';
 import { writePassingName } from './saml-identity-store.ts';
 import { transientFormat } from './saml-profile.ts';
@@ -56,9 +57,9 @@ const accept = async (
   if (isLimited) return samlRefusal('tooMany', 'Too many answers came from one address.');
   const response = readSamlResponse(samlResponse);
   if (!response) return samlRefusal('notGenuine', 'What was sent is no SAML response.');
-  const provider = (await readSamlProviders(tenantId)).find(({ idp }) => idp.entityId === response.issuer);
-  if (!provider) return samlRefusal('unknownProvider', `No provider has the entity id ${response.issuer}.`);
-  const verified = await verifySamlResponse(provider, samlResponse, response);
+  const known = (await readSamlProviders(tenantId)).find(({ idp }) => idp.entityId === response.issuer);
+  if (!known) return samlRefusal('unknownProvider', `No provider has the entity id ${response.issuer}.`);
+  const { provider, verified } = await verify(known, samlResponse, response);
   if (isSamlRefusal(verified)) return { ...verified, provider };
   const request = await claim(provider, verified);
   if (request && isSamlRefusal(request)) return { ...request, provider };
@@ -79,6 +80,15 @@ const accept = async (
     expiresAt: secondsFromNow(codeSeconds),
   });
   return { code: text, siteUrl: provider.siteUrl, isUnsolicited: request === undefined };
+};
+
+/** What does not hold with the certificates of this morning may hold with those that are published now. */
+const verify = async (known: StoredSamlProvider, samlResponse: string, response: SamlResponse) => {
+  const verified = await verifySamlResponse(known, samlResponse, response);
+  const newer =
+    isSamlRefusal(verified) && verified.failure === 'notGenuine' ? await findNewerMetadata(known) : undefined;
+  if (!newer) return { provider: known, verified };
+  return { provider: newer, verified: await verifySamlResponse(newer, samlResponse, response) };
 };
 
 /** Sees to it that the assertion was asked for, or may come unasked, and that it signs in once: the request it answered. */

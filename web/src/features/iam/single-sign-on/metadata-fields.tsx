@@ -21,7 +21,7 @@ export const MetadataFields = ({ form }: { form: ProviderForm }) => {
   return (
     <Section
       title="Metadata"
-      description="It says where the identity provider is and how it signs. A URL is read again once a day, so certificates are exchanged by themselves."
+      description="It says where the identity provider is and how it signs. A URL is read again once a day, and when a new certificate is met, so certificates are exchanged by themselves."
     >
       <SegmentedChoice
         label="Where the metadata is"
