@@ -25,6 +25,25 @@ export const expectGoodInAllLooks = async (page: Page, what: string, part?: stri
     if (isAxed) expect(await violationsOf(page, part), `${what}, ${theme} at ${width} px`).toEqual([]);
     await expectFits(page, `${what} at ${width} px`);
   }
+  await expectLargeText(page, what);
+};
+
+/** Text of twice the size takes more room, and is cut nowhere that it can be pressed (WCAG 1.4.4). */
+const expectLargeText = async (page: Page, what: string): Promise<void> => {
+  const setSize = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+  await page.setViewportSize({ width: 1280, height: heightFor(1280) });
+  await setSize('200%');
+  await expectFits(page, `${what} in large text`);
+  const cut = await page
+    .locator('button, a.button')
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent),
+    );
+  expect(cut, `${what} in large text`).toEqual([]);
+  await setSize('');
 };
 
 /** Nothing but what scrolls in its own block is wider than the window; charts take a moment to follow a window. */

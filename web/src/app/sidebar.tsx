@@ -21,7 +21,7 @@ export const Sidebar = ({ isCollapsed, onToggle }: SidebarProps) => (
     top="0"
     height="100dvh"
     flexShrink="0"
-    width={isCollapsed ? '56px' : 'var(--sidebar-width)'}
+    width={isCollapsed ? '3.5rem' : 'var(--sidebar-width)'}
     bg="bg.panel"
     borderInlineEndWidth="1px"
     p="2"

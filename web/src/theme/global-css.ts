@@ -16,7 +16,7 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingTop: 'calc(var(--header-height, 0px) + 16px)',
     /** What covers the top of the window: sticky parts of pages begin below it. */
     '--header-height': { base: '48px', md: '0px' },
-    '--sidebar-width': '216px',
+    '--sidebar-width': '13.5rem',
   },
   body: { fontSize: 'md', fontFeatureSettings: '"cv11", "ss03", "calt" 0', minWidth: '320px', overflowX: 'clip' },
   'table, time': { fontVariantNumeric: 'tabular-nums' },

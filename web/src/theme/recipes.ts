@@ -27,7 +27,8 @@ const button = defineRecipe({
       xs: { h: '7', minW: '7', px: '2', fontSize: 'xs' },
       sm: { h: '8', minW: '8', px: '3', fontSize: 'sm' },
       md: { h: '9', minW: '9', px: '3.5', fontSize: 'md' },
-      lg: { h: '10', minW: '10', px: '4', fontSize: 'md' },
+      // As wide as a form: a long name, or large text, takes another line.
+      lg: { minH: '10', minW: '10', px: '4', py: '1.5', fontSize: 'md', whiteSpace: 'normal' },
     },
     variant: {
       solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast', _hover: { bg: 'colorPalette.hover' } },

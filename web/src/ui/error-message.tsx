@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { Icon } from './icon.tsx';
 
 /** The server's sentence beside the button that caused it. Shows nothing when there is no error. */
@@ -9,7 +9,9 @@ export const ErrorMessage = ({ error }: { error: unknown }) => {
       <Flex pt="0.5">
         <Icon name="warning" />
       </Flex>
-      <span>{messageOf(error)}</span>
+      <Text minW="0" overflowWrap="anywhere">
+        {messageOf(error)}
+      </Text>
     </Flex>
   );
 };
