@@ -3,7 +3,7 @@ import { placeBeside } from './place-beside.ts';
 
 /**
  * Shows a panel in the browser's top layer beside its button, and keeps it there, whatever scrolls or grows. `onLeave` is
- * called when something outside both is pressed, or when the button has been scrolled out of the window.
+ * called when something outside both is pressed or gets the focus, or when the button was scrolled out of the window.
  */
 export const useBeside = (
   panel: RefObject<HTMLElement | null>,
@@ -28,10 +28,12 @@ export const useBeside = (
     const observer = new ResizeObserver(place);
     observer.observe(shown);
     document.addEventListener('pointerdown', leaveFromOutside);
+    document.addEventListener('focusin', leaveFromOutside);
     window.addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
       observer.disconnect();
       document.removeEventListener('pointerdown', leaveFromOutside);
+      document.removeEventListener('focusin', leaveFromOutside);
       window.removeEventListener('scroll', follow, { capture: true });
     };
   }, [panel, button]);
