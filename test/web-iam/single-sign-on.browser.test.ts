@@ -23,6 +23,7 @@ test('an administrator sets up an identity provider by keyboard, and somebody si
   const idp = await startIdentityProvider();
   close = idp.close;
   const admin = await product.openPage('/settings/sso');
+  await admin.getByText('Single Sign-On', { exact: true }).waitFor();
   await admin.getByRole('link', { name: /SAML/ }).focus();
   await admin.keyboard.press('Enter');
   const certificate = await admin.getByRole('link', { name: 'Signing certificate' }).getAttribute('href');
@@ -85,6 +86,7 @@ test('an administrator sets up an identity provider by keyboard, and somebody si
   await admin.goto('/settings/sso/4711');
   await admin.getByText("Selected provider doesn't exist").waitFor();
   await admin.goto('/settings/sso');
+  await admin.getByRole('link', { name: 'saml idp', exact: true }).waitFor();
   await admin.getByRole('button', { name: `Actions for ${name}` }).click();
   await admin.getByRole('menuitem', { name: 'Delete' }).click();
   await admin.getByLabel(`Type ${name} to confirm`).fill(name);

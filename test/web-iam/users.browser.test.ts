@@ -58,7 +58,10 @@ test('a user is created once the form has said all that is missing or taken, and
   await page.getByText('User ada.lovelace was successfully created').waitFor();
   await rowOf(page, 'ada@example.com').getByText('Active').waitFor();
   await page.getByText('3 of 25 seats in use').waitFor();
-  await workspace.openAs('ada.lovelace', '/projects');
+  const projects = await workspace.openAs('ada.lovelace', '/projects');
+  await projects.getByText('Create one and start testing right away!').waitFor();
+  for (const name of ['Create new project', 'Create project with demo data'])
+    await projects.getByRole('main').getByRole('button', { name }).last().waitFor();
 });
 
 test('uniqueness is asked for once the typing rests', async () => {

@@ -177,8 +177,24 @@ test('the keyboard leads everywhere: palette, shortcuts, menus, theme', async ()
   await expectFocusOnHeading(page, 'Projects');
 
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await shortcuts.waitFor();
   await page.keyboard.press('Escape');
+  await shortcuts.waitFor({ state: 'detached' });
+
+  const create = page.getByRole('button', { name: 'Create project', exact: true });
+  await create.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create project' });
+  // After its last control comes what the browser itself has, and never what is behind it.
+  const isBehind = (element: Element) =>
+    document.activeElement !== document.body && !element.contains(document.activeElement);
+  for (let presses = 0; presses < 12; presses++) {
+    expect(await dialog.evaluate(isBehind)).toBe(false);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await create.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await page.getByRole('button', { name: /^Account of/ }).press('Enter');
   await page.keyboard.type('dark');
