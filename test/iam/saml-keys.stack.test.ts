@@ -1,16 +1,21 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { signSamlPost } from '@node-saml/node-saml/lib/saml-post-signing.js';
 import { expect, test } from 'vitest';
 import { getSamlProvider } from '#functions/iam/saml/providers/get-saml-provider';
 import { announceSigningKey } from '#functions/iam/saml/service-provider/announce-signing-key';
 import { changeSigningKey } from '#functions/iam/saml/service-provider/change-signing-key';
 import { getSamlMetadata } from '#functions/iam/saml/service-provider/get-saml-metadata';
+import { acceptLogoutForm } from '#functions/iam/saml/signing-out/accept-logout-form';
+import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { call } from '../support/call.ts';
-import { createIdentityProvider } from './identity-provider.ts';
-import { begin, givenSaml, post, refusalOf, type Saml, signInBySaml, siteOf } from './saml-journey.ts';
+import { encryptFor, type Wrapping } from './encrypt-for.ts';
+import { type Answered, createIdentityProvider } from './identity-provider.ts';
+import { begin, finish, givenSaml, post, refusalOf, type Saml, signInBySaml, siteOf } from './saml-journey.ts';
 
 const email = 'ada@example.com';
+const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const gcm = 'http://www.w3.org/2009/xmlenc11#aes128-gcm';
 const tripleDes = 'http://www.w3.org/2001/04/xmlenc#tripledes-cbc';
 
@@ -46,6 +51,69 @@ test('an encrypted assertion is read, however it is signed', async () => {
     }
 });
 
+/** The answer with its assertion encrypted after it was signed, as some identity providers do. */
+const encryptAssertion = async (saml: Saml, given: Answered, wrapping: Wrapping): Promise<string> => {
+  const xml = await saml.idp.answerXml({ site: siteOf(saml.host), email, ...given });
+  const [assertion = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
+  const encrypted = await encryptFor(await encryptionCertificate(saml), assertion, wrapping);
+  const element = `<saml:EncryptedAssertion xmlns:saml="${assertionNamespace}">${encrypted}</saml:EncryptedAssertion>`;
+  return xml.replace(assertion, () => element);
+};
+
+test('a key is unwrapped by every kind of RSA-OAEP that the metadata offers', async () => {
+  const saml = await shared;
+  const kinds: Wrapping[] = [
+    { version: '1.0' },
+    { version: '1.0', digest: 'sha256' },
+    { version: '1.1' },
+    { version: '1.1', digest: 'sha256', mask: 'sha256' },
+    { version: '1.1', digest: 'sha512', mask: 'sha1' },
+  ];
+  for (const kind of kinds) {
+    const xml = await encryptAssertion(saml, {}, kind);
+    expect((await post(saml.host, saml.idp.encode(xml))).problem, JSON.stringify(kind)).toBeNull();
+  }
+  const unsigned = await encryptAssertion(saml, { signs: 'nothing' }, { version: '1.1' });
+  const two = (await encryptAssertion(saml, {}, {})).replace(
+    /<saml:EncryptedAssertion.*<\/saml:EncryptedAssertion>/s,
+    '$&$&',
+  );
+  for (const xml of [unsigned, two]) expect((await post(saml.host, saml.idp.encode(xml))).problem).toBe('notGenuine');
+});
+
+test('a name that is encrypted for itself is read, in an assertion and in a request to sign out', async () => {
+  const saml = await shared;
+  const certificate = await encryptionCertificate(saml);
+  const encryptedId = async (name: string): Promise<string> => {
+    const nameId = `<saml:NameID xmlns:saml="${assertionNamespace}">${name}</saml:NameID>`;
+    return `<saml:EncryptedID>${await encryptFor(certificate, nameId)}</saml:EncryptedID>`;
+  };
+  const given = { site: siteOf(saml.host), email: 'hidden@example.com', nameId: 'hidden-1' };
+  const plain = await saml.idp.answerXml({ ...given, signs: 'nothing' });
+  const hidden = plain.replace(/<saml:NameID.*?<\/saml:NameID>/s, await encryptedId('hidden-1'));
+  expect(hidden).not.toContain('<saml:NameID');
+  const sign = (xml: string, root: string): string =>
+    signSamlPost(xml, `//*[local-name(.)='${root}']`, {
+      privateKey: saml.idp.usualKey.key,
+      signatureAlgorithm: 'sha256',
+      digestAlgorithm: 'sha256',
+    });
+  const { code } = await post(saml.host, saml.idp.encode(sign(hidden, 'Assertion')));
+  const { body } = await finish(saml.host, code);
+  const as = { host: saml.host, token: String(body.authToken) };
+  expect((await call(getCurrentUser, { as })).body).toMatchObject({ email: given.email });
+
+  const slo = `${siteOf(saml.host)}/api/iam/v1/saml/slo`;
+  const askToSignOut = async (name: string): Promise<number> => {
+    const request = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="${assertionNamespace}" ID="_${name}" Version="2.0" IssueInstant="${new Date().toISOString()}" Destination="${slo}"><saml:Issuer>${saml.idp.entityId}</saml:Issuer>${await encryptedId(name)}</samlp:LogoutRequest>`;
+    const form = new URLSearchParams({ SAMLRequest: saml.idp.encode(sign(request, 'LogoutRequest')) });
+    await call(acceptLogoutForm, { host: saml.host, body: form.toString() });
+    return (await call(getCurrentUser, { as })).status;
+  };
+  expect(await askToSignOut('somebody-else')).toBe(200);
+  expect(await askToSignOut('hidden-1')).toBe(401);
+});
+
 test('an encrypted assertion is trusted no more than another, and the administrator reads what is wrong', async () => {
   const saml = await shared;
   const encryptFor = await encryptionCertificate(saml);
@@ -59,8 +127,8 @@ test('an encrypted assertion is trusted no more than another, and the administra
   expect(await detailOf({ audience: 'https://other.example' })).toContain('https://other.example');
   expect(await detailOf({ signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' })).toContain('SHA-1');
   expect(await detailOf({ encryptionAlgorithm: tripleDes })).toContain(tripleDes);
-  const otherDigest = (xml: string) => xml.replace('2000/09/xmldsig#sha1', '2001/04/xmlenc#sha256');
-  expect(await detailOf({}, otherDigest)).toContain('xmlenc#sha256');
+  const otherDigest = (xml: string) => xml.replace('2000/09/xmldsig#sha1', '2001/04/xmlenc#ripemd160');
+  expect(await detailOf({}, otherDigest)).toContain('xmlenc#ripemd160');
   expect(await detailOf({ encryptFor: saml.idp.otherKey.cert })).toContain('a key that is not ours');
 });
 

@@ -1,8 +1,8 @@
 import * as contract from '#shared/iam/saml/saml-protocol-contract';
 import { handle } from '../../../http/handle.ts';
 import { siteUrlOf } from '../../../http/site-url.ts';
+import { encryptionAlgorithms } from '../decrypt-xml.ts';
 import { refuseWithoutSaml } from '../refuse-without-saml.ts';
-import { encryptionAlgorithms } from '../signing-in/decrypt-assertion.ts';
 import { serviceProviderAt } from './service-provider.ts';
 import type { ServiceProviderKey } from './service-provider-key-store.ts';
 import { serviceProviderKeys } from './service-provider-keys.ts';

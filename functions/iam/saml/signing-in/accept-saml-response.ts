@@ -55,11 +55,12 @@ const accept = async (
 ): Promise<Accepted | Refused> => {
   const isLimited = await limitSamlCalls(sourceIp).then(() => false, isLimit);
   if (isLimited) return samlRefusal('tooMany', 'Too many answers came from one address.');
-  const response = readSamlResponse(samlResponse);
+  const xml = Buffer.from(samlResponse, 'base64').toString('utf8');
+  const response = readSamlResponse(xml);
   if (!response) return samlRefusal('notGenuine', 'What was sent is no SAML response.');
   const known = (await readSamlProviders(tenantId)).find(({ idp }) => idp.entityId === response.issuer);
   if (!known) return samlRefusal('unknownProvider', `No provider has the entity id ${response.issuer}.`);
-  const { provider, verified } = await verify(known, samlResponse, response);
+  const { provider, verified } = await verify(known, xml, response);
   if (isSamlRefusal(verified)) return { ...verified, provider };
   const request = await claim(provider, verified);
   if (request && isSamlRefusal(request)) return { ...request, provider };
@@ -83,12 +84,12 @@ const accept = async (
 };
 
 /** What does not hold with the certificates of this morning may hold with those that are published now. */
-const verify = async (known: StoredSamlProvider, samlResponse: string, response: SamlResponse) => {
-  const verified = await verifySamlResponse(known, samlResponse, response);
+const verify = async (known: StoredSamlProvider, xml: string, response: SamlResponse) => {
+  const verified = await verifySamlResponse(known, xml, response);
   const newer =
     isSamlRefusal(verified) && verified.failure === 'notGenuine' ? await findNewerMetadata(known) : undefined;
   if (!newer) return { provider: known, verified };
-  return { provider: newer, verified: await verifySamlResponse(newer, samlResponse, response) };
+  return { provider: newer, verified: await verifySamlResponse(newer, xml, response) };
 };
 
 /** Sees to it that the assertion was asked for, or may come unasked, and that it signs in once: the request it answered. */

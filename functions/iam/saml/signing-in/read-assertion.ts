@@ -1,3 +1,4 @@
+import { type EncryptedXml, toEncryptedXml } from '../decrypt-xml.ts';
 import { parseXml } from '../parse-xml.ts';
 
 const namespace = 'urn:oasis:names:tc:SAML:2.0:assertion';
@@ -16,6 +17,7 @@ export type SamlAssertion = {
   issuer: string;
   nameId: string;
   nameIdFormat: string | undefined;
+  encryptedNameId: EncryptedXml | undefined;
   confirmations: readonly Confirmation[];
   sessionIndex: string | undefined;
   /** Epoch milliseconds; not a number where there is none. */
@@ -30,12 +32,13 @@ export const readAssertion = (xml: string): SamlAssertion | undefined => {
   if (root?.localName !== 'Assertion' || root.namespaceURI !== namespace) return undefined;
   const [subject] = childrenOf(root, 'Subject');
   const [nameId] = subject ? childrenOf(subject, 'NameID') : [];
+  const [encryptedId] = subject ? childrenOf(subject, 'EncryptedID') : [];
   const [authentication] = childrenOf(root, 'AuthnStatement');
   return {
     id: root.getAttribute('ID') ?? '',
     issuer: textOf(childrenOf(root, 'Issuer')[0]),
-    nameId: textOf(nameId),
-    nameIdFormat: nameId?.getAttribute('Format') || undefined,
+    ...readNameId(nameId),
+    encryptedNameId: encryptedId && toEncryptedXml(encryptedId),
     confirmations: subject ? childrenOf(subject, 'SubjectConfirmation').filter(isBearer).flatMap(toConfirmations) : [],
     sessionIndex: authentication?.getAttribute('SessionIndex') || undefined,
     sessionEndsAt: timeIn(authentication, 'SessionNotOnOrAfter'),
@@ -43,6 +46,11 @@ export const readAssertion = (xml: string): SamlAssertion | undefined => {
     attributes: attributesOf(root),
   };
 };
+
+export const readNameId = (nameId: Element | undefined): Pick<SamlAssertion, 'nameId' | 'nameIdFormat'> => ({
+  nameId: textOf(nameId),
+  nameIdFormat: nameId?.getAttribute('Format') || undefined,
+});
 
 /** Children and no deeper: an assertion may carry others inside. */
 const childrenOf = (parent: Element, name: string): Element[] =>

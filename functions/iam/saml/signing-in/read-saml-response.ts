@@ -1,13 +1,9 @@
+import { type EncryptedXml, toEncryptedXml } from '../decrypt-xml.ts';
 import { parseXml } from '../parse-xml.ts';
 import { hasWeakSignature } from '../weak-signature.ts';
 
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const assertion = 'urn:oasis:names:tc:SAML:2.0:assertion';
-const xmlEncryption = 'http://www.w3.org/2001/04/xmlenc#';
-const xmlSignature = 'http://www.w3.org/2000/09/xmldsig#';
-
-/** With every algorithm that it names. */
-export type EncryptedAssertion = { xml: string; algorithms: readonly string[] };
 
 /** What an answer says before anything of it is verified: enough to know whose it is, and nothing to sign in with. */
 export type SamlResponse = {
@@ -16,33 +12,32 @@ export type SamlResponse = {
   inResponseTo: string | undefined;
   /** Undefined when it was a success. */
   refusal: string | undefined;
-  encrypted: EncryptedAssertion | undefined;
+  hasOneAssertion: boolean;
+  encrypted: EncryptedXml | undefined;
   hasWeakSignature: boolean;
 };
 
-/** The answer in a form field, which is base64 of XML; undefined when it is none. */
-export const readSamlResponse = (samlResponse: string): SamlResponse | undefined => {
-  const root = parseXml(Buffer.from(samlResponse, 'base64').toString('utf8'))?.documentElement;
+/** Undefined for any other document. */
+export const readSamlResponse = (xml: string): SamlResponse | undefined => {
+  const root = parseXml(xml)?.documentElement;
   if (root?.localName !== 'Response' || root.namespaceURI !== protocol) return undefined;
+  const [first, ...others] = assertionsIn(root);
   return {
     issuer: textIn(root, 'Issuer'),
     destination: root.getAttribute('Destination') || undefined,
     inResponseTo: root.getAttribute('InResponseTo') || undefined,
     refusal: refusalIn(root),
-    encrypted: encryptedIn(root),
+    hasOneAssertion: others.length === 0,
+    encrypted: first?.localName === 'EncryptedAssertion' ? toEncryptedXml(first) : undefined,
     hasWeakSignature: hasWeakSignature(root),
   };
 };
 
-const encryptedIn = (root: Element): EncryptedAssertion | undefined => {
-  const [element] = Array.from(root.getElementsByTagNameNS(assertion, 'EncryptedAssertion'));
-  if (!element) return undefined;
-  const methods = [
-    ...Array.from(element.getElementsByTagNameNS(xmlEncryption, 'EncryptionMethod')),
-    ...Array.from(element.getElementsByTagNameNS(xmlSignature, 'DigestMethod')),
-  ];
-  return { xml: String(element), algorithms: methods.map((method) => method.getAttribute('Algorithm') ?? '') };
-};
+/** Of the document itself: what stands deeper is not what is answered. */
+const assertionsIn = (root: Element): Element[] =>
+  ['Assertion', 'EncryptedAssertion'].flatMap((name) =>
+    Array.from(root.getElementsByTagNameNS(assertion, name)).filter(({ parentNode }) => parentNode === root),
+  );
 
 const textIn = (root: Element, name: string): string | undefined =>
   root.getElementsByTagNameNS(assertion, name)[0]?.textContent?.trim() || undefined;

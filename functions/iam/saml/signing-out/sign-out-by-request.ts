@@ -3,10 +3,13 @@ import type { HttpRequest } from '../../../http/request.ts';
 import { limitSamlCalls } from '../../limits/limit-guesses.ts';
 import { endFamily } from '../../sign-in/sign-in.ts';
 import { readSignIns } from '../../sign-in/sign-in-store.ts';
+import { decryptXml } from '../decrypt-xml.ts';
 import { readSamlProviders, type StoredSamlProvider } from '../providers/saml-provider-store.ts';
 import { refuseWithoutSaml } from '../refuse-without-saml.ts';
 import { clockSkewMs, createSamlClient } from '../saml-client.ts';
+import { isSamlRefusal } from '../saml-refusal.ts';
 import { serviceProviderAt } from '../service-provider/service-provider.ts';
+import { readNameId } from '../signing-in/read-assertion.ts';
 import { readUserIdOfIdentity, readUserIdOfPassingName } from '../signing-in/saml-identity-store.ts';
 import { type LogoutRequest, readLogoutRequest } from './read-logout-request.ts';
 
@@ -19,10 +22,10 @@ export const signOutByRequest = async (
 ): Promise<{ location: string }> => {
   await Promise.all([limitSamlCalls(request.sourceIp), refuseWithoutSaml(tenantId)]);
   const asked = readLogoutRequest(xml);
-  if (!asked || asked.hasWeakSignature) throw notGenuine();
+  if (!asked || asked.id === '' || asked.hasWeakSignature) throw notGenuine();
   const provider = (await readSamlProviders(tenantId)).find(({ idp }) => idp.entityId === asked.issuer);
   if (!provider || !isForUsNow(provider, asked) || !(await isSignedBy(provider))) throw notGenuine();
-  const isKnown = await endSignIns(provider, asked);
+  const isKnown = await endSignIns(provider, { ...asked, nameId: await nameIn(tenantId, asked) });
   return answer(provider, asked, { isKnown, relayState });
 };
 
@@ -38,6 +41,13 @@ const isForUsNow = (
   return (
     issuedAt <= now + clockSkewMs && !isOver && [undefined, serviceProviderAt(siteUrl).signOutUrl].includes(destination)
   );
+};
+
+/** The name may be encrypted; one that can not be read is nobody's. */
+const nameIn = async (tenantId: string, { nameId, encryptedNameId }: LogoutRequest): Promise<string> => {
+  if (!encryptedNameId) return nameId;
+  const decrypted = await decryptXml(tenantId, encryptedNameId);
+  return isSamlRefusal(decrypted) ? '' : readNameId(decrypted.root).nameId;
 };
 
 /** Those that the request names, or all that began with this provider; false when it knows nobody by this name. */
