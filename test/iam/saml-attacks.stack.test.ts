@@ -3,6 +3,7 @@ import { createSamlProvider } from '#functions/iam/saml/providers/create-saml-pr
 import { call } from '../support/call.ts';
 import { givenTenant } from '../support/fixtures.ts';
 import type { Answered, IdentityProvider } from './identity-provider.ts';
+import { encryptAssertionIn, encryptionCertificate } from './saml-encryption.ts';
 import { begin, finish, givenSaml, post, refusalOf, siteOf } from './saml-journey.ts';
 
 const shared = givenSaml({ allowsIdpInitiated: true });
@@ -111,7 +112,23 @@ for (const [name, given, change] of forgeries)
     const key = name === 'another key signed' ? saml.idp.otherKey : undefined;
     const answered = { email: evil, ...given, ...(key && { key }) };
     expect(await refusalOf(saml, answered, change)).toBe('notGenuine');
+
+    // Anybody can encrypt for the workspace: what is wrapped inside is trusted no more.
+    const xml = await saml.idp.answerXml({ site: siteOf(saml.host), ...answered });
+    const hidden = await encryptAssertionIn(change?.(xml, saml.idp) ?? xml, await encryptionCertificate(saml.host));
+    expect(await post(saml.host, saml.idp.encode(hidden))).toMatchObject({ problem: 'notGenuine', code: '' });
   });
+
+test('an encrypted assertion is the only one of an answer', async () => {
+  const { host, idp } = await shared;
+  const xml = await idp.answerXml({ site: siteOf(host), email: evil });
+  const encrypted = await encryptAssertionIn(xml, await encryptionCertificate(host));
+  for (const other of [assertionIn(xml), /<saml:EncryptedA[\s\S]*tedAssertion>/.exec(encrypted)?.[0] ?? '']) {
+    const two = encrypted.replace('</samlp:Response>', () => `${other}</samlp:Response>`);
+    expect(await post(host, idp.encode(two))).toMatchObject({ problem: 'notGenuine', code: '' });
+  }
+  expect((await post(host, idp.encode(encrypted))).problem).toBeNull();
+});
 
 test('a comment in a name hides nothing of it', async () => {
   const saml = await givenSaml({ allowsIdpInitiated: true });

@@ -1,4 +1,4 @@
-import { createVerify, X509Certificate } from 'node:crypto';
+import { createVerify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { signSamlPost } from '@node-saml/node-saml/lib/saml-post-signing.js';
@@ -6,30 +6,23 @@ import { expect, test } from 'vitest';
 import { getSamlProvider } from '#functions/iam/saml/providers/get-saml-provider';
 import { announceSigningKey } from '#functions/iam/saml/service-provider/announce-signing-key';
 import { changeSigningKey } from '#functions/iam/saml/service-provider/change-signing-key';
-import { getSamlMetadata } from '#functions/iam/saml/service-provider/get-saml-metadata';
 import { acceptLogoutForm } from '#functions/iam/saml/signing-out/accept-logout-form';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { call } from '../support/call.ts';
-import { encryptFor, type Wrapping } from './encrypt-for.ts';
-import { type Answered, createIdentityProvider } from './identity-provider.ts';
+import { createIdentityProvider } from './identity-provider.ts';
+import {
+  certificatesFor,
+  encryptAssertionIn,
+  encryptFor,
+  encryptionCertificate,
+  type Wrapping,
+} from './saml-encryption.ts';
 import { begin, finish, givenSaml, post, refusalOf, type Saml, signInBySaml, siteOf } from './saml-journey.ts';
 
 const email = 'ada@example.com';
 const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const gcm = 'http://www.w3.org/2009/xmlenc11#aes128-gcm';
 const tripleDes = 'http://www.w3.org/2001/04/xmlenc#tripledes-cbc';
-
-/** The certificates of a workspace for a use, as its metadata names them. */
-const certificatesFor = async ({ host }: Pick<Saml, 'host'>, use: 'signing' | 'encryption'): Promise<string[]> => {
-  const { bytes } = await call(getSamlMetadata, { host, headers: { host: `${host}:4000` } });
-  const descriptor = new RegExp(`<md:KeyDescriptor use="${use}">.*?<ds:X509Certificate>([^<]+)<`, 'g');
-  return [...Buffer.from(bytes).toString('utf8').matchAll(descriptor)].map(([, text = '']) =>
-    new X509Certificate(Buffer.from(text, 'base64')).toString(),
-  );
-};
-
-const encryptionCertificate = async (saml: Pick<Saml, 'host'>): Promise<string> =>
-  (await certificatesFor(saml, 'encryption'))[0] ?? '';
 
 const isSignedBy = async (saml: Saml, certificate: string | undefined): Promise<boolean> => {
   const { url } = await begin(saml);
@@ -43,22 +36,13 @@ const shared = givenSaml({ allowsIdpInitiated: true });
 
 test('an encrypted assertion is read, however it is signed', async () => {
   const saml = await shared;
-  const encryptFor = await encryptionCertificate(saml);
+  const encryptFor = await encryptionCertificate(saml.host);
   for (const signs of ['assertion', 'response', 'both'] as const)
     for (const encryptionAlgorithm of [undefined, gcm]) {
       const given = { email, signs, encryptFor, encryptionAlgorithm };
       expect((await signInBySaml(saml, given)).status, `${signs} ${encryptionAlgorithm}`).toBe(200);
     }
 });
-
-/** The answer with its assertion encrypted after it was signed, as some identity providers do. */
-const encryptAssertion = async (saml: Saml, given: Answered, wrapping: Wrapping): Promise<string> => {
-  const xml = await saml.idp.answerXml({ site: siteOf(saml.host), email, ...given });
-  const [assertion = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
-  const encrypted = await encryptFor(await encryptionCertificate(saml), assertion, wrapping);
-  const element = `<saml:EncryptedAssertion xmlns:saml="${assertionNamespace}">${encrypted}</saml:EncryptedAssertion>`;
-  return xml.replace(assertion, () => element);
-};
 
 test('a key is unwrapped by every kind of RSA-OAEP that the metadata offers', async () => {
   const saml = await shared;
@@ -69,21 +53,17 @@ test('a key is unwrapped by every kind of RSA-OAEP that the metadata offers', as
     { version: '1.1', digest: 'sha256', mask: 'sha256' },
     { version: '1.1', digest: 'sha512', mask: 'sha1' },
   ];
+  const certificate = await encryptionCertificate(saml.host);
   for (const kind of kinds) {
-    const xml = await encryptAssertion(saml, {}, kind);
-    expect((await post(saml.host, saml.idp.encode(xml))).problem, JSON.stringify(kind)).toBeNull();
+    const xml = await saml.idp.answerXml({ site: siteOf(saml.host), email });
+    const { problem } = await post(saml.host, saml.idp.encode(await encryptAssertionIn(xml, certificate, kind)));
+    expect(problem, JSON.stringify(kind)).toBeNull();
   }
-  const unsigned = await encryptAssertion(saml, { signs: 'nothing' }, { version: '1.1' });
-  const two = (await encryptAssertion(saml, {}, {})).replace(
-    /<saml:EncryptedAssertion.*<\/saml:EncryptedAssertion>/s,
-    '$&$&',
-  );
-  for (const xml of [unsigned, two]) expect((await post(saml.host, saml.idp.encode(xml))).problem).toBe('notGenuine');
 });
 
 test('a name that is encrypted for itself is read, in an assertion and in a request to sign out', async () => {
   const saml = await shared;
-  const certificate = await encryptionCertificate(saml);
+  const certificate = await encryptionCertificate(saml.host);
   const encryptedId = async (name: string): Promise<string> => {
     const nameId = `<saml:NameID xmlns:saml="${assertionNamespace}">${name}</saml:NameID>`;
     return `<saml:EncryptedID>${await encryptFor(certificate, nameId)}</saml:EncryptedID>`;
@@ -116,7 +96,7 @@ test('a name that is encrypted for itself is read, in an assertion and in a requ
 
 test('an encrypted assertion is trusted no more than another, and the administrator reads what is wrong', async () => {
   const saml = await shared;
-  const encryptFor = await encryptionCertificate(saml);
+  const encryptFor = await encryptionCertificate(saml.host);
   const detailOf = async (given: object, change?: (xml: string) => string): Promise<string> => {
     expect(await refusalOf(saml, { email, encryptFor, ...given }, change)).toBe('notGenuine');
     const params = { providerId: saml.provider.id };
@@ -134,7 +114,7 @@ test('an encrypted assertion is trusted no more than another, and the administra
 
 test('an encrypted assertion signs in once', async () => {
   const saml = await shared;
-  const given = { site: siteOf(saml.host), email, encryptFor: await encryptionCertificate(saml) };
+  const given = { site: siteOf(saml.host), email, encryptFor: await encryptionCertificate(saml.host) };
   const answer = await saml.idp.answer(given);
   expect((await post(saml.host, answer)).problem).toBeNull();
   expect((await post(saml.host, answer)).problem).toBe('used');
@@ -164,21 +144,21 @@ test('a certificate that an identity provider exchanged today is read behind its
 test('a new signing key is announced beside the one in use, and used when somebody says so', async () => {
   const saml = await givenSaml();
   const as = saml.workspace.admin;
-  const [first] = await certificatesFor(saml, 'signing');
-  const encryptFor = await encryptionCertificate(saml);
+  const [first] = await certificatesFor(saml.host, 'signing');
+  const encryptFor = await encryptionCertificate(saml.host);
   expect(await call(changeSigningKey, { as })).toMatchObject({ status: 409 });
   const { status, body } = await call(announceSigningKey, { as });
   expect(status).toBe(201);
   expect(body).toMatchObject({ certificate: first });
   expect(await call(announceSigningKey, { as })).toMatchObject({ status: 409 });
-  expect(await certificatesFor(saml, 'signing')).toEqual([first, body.nextCertificate]);
+  expect(await certificatesFor(saml.host, 'signing')).toEqual([first, body.nextCertificate]);
   expect(await isSignedBy(saml, first)).toBe(true);
 
   const changed = await Promise.all([call(changeSigningKey, { as }), call(changeSigningKey, { as })]);
   expect(changed.map((answer) => answer.status).sort()).toEqual([200, 409]);
-  expect(await certificatesFor(saml, 'signing')).toEqual([body.nextCertificate]);
+  expect(await certificatesFor(saml.host, 'signing')).toEqual([body.nextCertificate]);
   expect(await isSignedBy(saml, body.nextCertificate)).toBe(true);
-  const encryptForNew = await encryptionCertificate(saml);
+  const encryptForNew = await encryptionCertificate(saml.host);
   expect(encryptForNew).not.toBe(encryptFor);
   for (const certificate of [encryptFor, encryptForNew])
     expect((await signInBySaml(saml, { email, encryptFor: certificate })).status).toBe(200);
