@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getUsage } from '#functions/billing/get-usage';
+import { meterLaunch } from '#functions/billing/usage-store';
 import { onTableChanges } from '#functions/launches/deriving/on-table-changes';
 import { launchJobs } from '#functions/launches/removing/launch-jobs';
 import { deleteUnpinnedLaunch } from '#functions/launches/stores/launch-deletion-store';
@@ -70,6 +71,20 @@ test('launches that end at the same moment are all counted', async () => {
   await Promise.all(launches.map((launch) => finishLaunch(launch, { endedAt: Date.now() })));
   await derive();
   expect(await usageOf(tenant.admin)).toMatchObject({ launches: 12, tests: 12, storedBytes: 1_200 });
+});
+
+test('a launch of any size is counted in one step of three items', async () => {
+  const { tenant, project, derive } = await givenFollowedProject();
+  for (const size of [1, 1_000_000]) {
+    const launch = await givenTests(project, 1);
+    await derive();
+    const before = { tests: 0, bytes: 0 };
+    const after = { tests: size, bytes: size * 100 };
+    const metering = { projectId: project.projectId, month: monthNameOf(Date.now()), before, after };
+    const { roundTrips, writeUnits } = await measure(() => meterLaunch(launch, metering));
+    expect([roundTrips, writeUnits]).toEqual([1, 6]);
+  }
+  expect(await usageOf(tenant.admin)).toMatchObject({ launches: 2, tests: 1_000_001 });
 });
 
 test('usage is read in one round trip, names no project that its reader may not see, and none of other tenants', async () => {
