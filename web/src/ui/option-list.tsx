@@ -15,11 +15,11 @@ type Props = {
   onMore?: () => void;
 };
 
-/** Values with a box each; arrows move between them. */
+/** Values with a box each; arrows move between them, Enter chooses as the space bar does. */
 export const OptionList = ({ label, options, chosen, onToggle, empty, onMore }: Props) => {
   const id = useId();
   return (
-    <Box role="group" aria-label={label} overflowY="auto" p="1" onKeyDown={moveByArrows}>
+    <Box role="group" aria-label={label} overflowY="auto" p="1" onKeyDown={chooseOrMove}>
       {options.length === 0 && (
         <Text px="2.5" py="2" fontSize="sm" color="fg.muted">
           {empty}
@@ -52,6 +52,13 @@ export const OptionList = ({ label, options, chosen, onToggle, empty, onMore }: 
       )}
     </Box>
   );
+};
+
+const chooseOrMove = (event: KeyboardEvent<HTMLElement>) => {
+  const { key, target } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return moveByArrows(event);
+  target.click();
+  event.preventDefault();
 };
 
 /** Also from the search field above into the list. */
