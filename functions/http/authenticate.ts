@@ -9,7 +9,7 @@ import { isRevoked } from '../iam/sign-in/revocation.ts';
 import { readRecentTenant } from '../iam/tenants/tenant-store.ts';
 import type { ApiToken } from '../iam/tokens/api-token-store.ts';
 import { findApiToken } from '../iam/tokens/find-api-token.ts';
-import { forgetRecentUser, readRecentUser, type User, type UserKey } from '../iam/users/user-store.ts';
+import { readRecentUser, rereadUser, type User, type UserKey } from '../iam/users/user-store.ts';
 import type { Actor } from './actor.ts';
 import type { HttpRequest } from './request.ts';
 
@@ -63,17 +63,13 @@ const findHolder = async (token: AccessToken): Promise<User | undefined> => {
   const isHolder = (user: User | undefined): boolean => user !== undefined && !isRevoked(user, token);
   const recent = await readRecentUser(token);
   if (isHolder(recent)) return recent;
-  forgetRecentUser(token);
-  const current = await readRecentUser(token);
+  const current = await rereadUser(token);
   return isHolder(current) ? current : undefined;
 };
 
 /** Who had none a few seconds ago may have set it up since. */
-const hasAuthenticator = async (user: User): Promise<boolean> => {
-  if (user.hasAuthenticator) return true;
-  forgetRecentUser(user);
-  return (await readRecentUser(user))?.hasAuthenticator === true;
-};
+const hasAuthenticator = async (user: User): Promise<boolean> =>
+  user.hasAuthenticator === true || (await rereadUser(user))?.hasAuthenticator === true;
 
 /** Who asked for something that is done after the answer; undefined when they may not work here any more. */
 export const actorOfJob = async (key: UserKey): Promise<Actor | undefined> => {

@@ -98,6 +98,7 @@ test('retention says what it would delete, is saved, runs, and leaves what is pi
   await page.goto(`${path}/${pinned.launchId}/tests/${pinned.testId}`);
   const pin = page.getByRole('button', { name: 'Pin test' });
   await pin.click();
+  await page.getByText('Test is pinned: retention keeps it').waitFor();
   await page.getByRole('button', { name: 'Unpin test', pressed: true }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Unpin test', pressed: true }).waitFor();

@@ -26,7 +26,8 @@ export const openSite = async () => {
     openAdmin: async (path: string, look: Look = {}): Promise<Page> => {
       const page = await openVisitor(`/signin?return=${encodeURIComponent(path)}`, look);
       await signIn(page, stack.username, stack.password);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      // The address changes before the sign-in page has gone, which has a heading as well.
+      await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
       return page;
     },
     /** Somebody who signs in with the password of all. */

@@ -69,6 +69,12 @@ const snapshotKey = ({ tenantId, userId }: UserKey) => `${tenantId}#${userId}`;
 export const readRecentUser = (key: UserKey): Promise<User | undefined> =>
   snapshots.load(snapshotKey(key), () => readUser(key));
 
+/** The user as of this moment, also for who asks next: before anybody is refused by what was known a few seconds ago. */
+export const rereadUser = (key: UserKey): Promise<User | undefined> => {
+  forgetRecentUser(key);
+  return snapshots.load(snapshotKey(key), () => readUserToChange(key));
+};
+
 export const forgetRecentUser = (key: UserKey): void => snapshots.forget(snapshotKey(key));
 
 /** All users of a tenant, one by one; `readDirectory` is for lists. */

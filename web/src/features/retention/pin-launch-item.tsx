@@ -9,7 +9,7 @@ export const PinLaunchItem = ({ launch }: { launch: Launch }) => {
   const pin = usePinLaunch(launch);
   if (!can('launches:update')) return null;
   return (
-    <MenuItem icon="pin" onSelect={() => pin.mutate()}>
+    <MenuItem icon="pin" onSelect={() => pin.mutate(!launch.pinned)}>
       {launch.pinned ? 'Unpin' : 'Pin'}
     </MenuItem>
   );

@@ -19,7 +19,7 @@ export const PinTestButton = ({ test }: { test: TestDetails }) => {
       variant={test.pinned ? 'solid' : 'outline'}
       colorPalette={test.pinned ? 'accent' : 'gray'}
       size="sm"
-      onClick={() => pin.mutate()}
+      onClick={() => pin.mutate(!test.pinned)}
     >
       <Icon name="pin" />
     </IconButton>
