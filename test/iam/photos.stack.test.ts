@@ -5,10 +5,11 @@ import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { updateProfile } from '#functions/iam/users/update-profile';
 import { uploadPhoto } from '#functions/iam/users/upload-photo';
 import { streamEndpoints } from '#functions/launches/reading/stream-endpoints';
+import { listProjects } from '#functions/projects/list-projects';
 import { maxPictureBytes } from '#shared/http/picture';
 import { png } from '../architecture/sample-body.ts';
 import { call, send } from '../support/call.ts';
-import { givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
+import { givenProject, givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 
 const upload = (as: SignedIn, body: Uint8Array = png) => call(uploadPhoto, { as, body });
 const read = (as: SignedIn, path: string) => send(streamEndpoints, 'GET', path, { as });
@@ -29,6 +30,9 @@ test('a photo is stored and shown to everybody in the workspace, and to nobody o
   const shown = await read(reader, body.photoUrl);
   expect(shown).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } });
   expect(Buffer.from(shown.bytes)).toEqual(png);
+  await givenProject(tenant);
+  const { body: list } = await call(listProjects, { as: tenant.admin, query: { extraFields: 'lead' } });
+  expect(list.items[0].lead).toMatchObject({ id: tenant.admin.userId, photoUrl: body.photoUrl });
   const { admin: stranger } = await givenTenant();
   expect(await read(stranger, body.photoUrl)).toMatchObject({ status: 404 });
 });
