@@ -1,4 +1,9 @@
-/** What is done by a command stands in the audit log beside the endpoints, named in the same way. */
-export const operations = { 'RUN /api/billing:mark-invoice-paid': 'Mark an invoice as paid' } as const;
+/** What is done without a call of an endpoint that is entered stands in the audit log beside those, named in the same way. */
+export const operations = {
+  'RUN /api/billing:mark-invoice-paid': 'Mark an invoice as paid',
+  'RUN /api/iam:mail-password-link': 'Mail a link to choose a new password, because somebody asked for it',
+  'RUN /api/iam:create-saml-user': 'Create a user at the first sign-in by an identity provider',
+  'RUN /api/iam:take-over-saml-user': 'Take over what an identity provider says of a user who signs in',
+} as const;
 
 export type OperationName = keyof typeof operations;

@@ -5,6 +5,7 @@ import type { HttpRequest } from '../http/request.ts';
 import { daysOf } from './audit-days.ts';
 import { appendChange, newEntryId, type StoredChange } from './audit-store.ts';
 import { differencesOf, nameIn } from './describe-change.ts';
+import { originOf } from './origin.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 type Asked = {
@@ -20,7 +21,7 @@ type Asked = {
 
 type Done = {
   /** Whose doing it is when nobody was signed in. */
-  doer: { id: number; username: string } | undefined;
+  doer: { userId: number; username: string } | undefined;
   answer: unknown;
   /** What it was and is, where the endpoint says how that is read. */
   before: unknown;
@@ -58,7 +59,7 @@ export const recordChange = async (asked: Asked, done: Done, begun: StoredChange
     ...described,
     entryId,
     at,
-    user: described.user ?? doer ?? userIn(answer, body),
+    user: described.user ?? (doer && { id: doer.userId, username: doer.username }) ?? userIn(answer, body),
     subjectName: nameIn(after) ?? nameIn(before) ?? nameIn(body),
     changes:
       endpoint.audit === undefined
@@ -77,10 +78,8 @@ const describe = ({ endpoint, request, actor, through, params }: Asked) => ({
   user: actor && { id: actor.userId, username: actor.username },
   endpoint: `${endpoint.method} ${endpoint.path}`,
   subject: params,
-  sourceIp: request.sourceIp,
-  userAgent: request.headers['user-agent']?.slice(0, 300),
+  ...originOf(request),
   through: actor?.source.split(':')[0] ?? through,
-  requestId: request.requestId,
 });
 
 /** Who signs in is in the answer. */

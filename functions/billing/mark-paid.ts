@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { recordOperation } from '../audit/index.ts';
+import { byOperator, recordOperation } from '../audit/index.ts';
 import { markInvoicePaid } from './invoice-store.ts';
 
 export const MarkPaidEvent = z.object({
@@ -22,7 +22,8 @@ export const markPaid = async ({ invoice, paidOn }: z.infer<typeof MarkPaidEvent
       name: 'RUN /api/billing:mark-invoice-paid',
       subject: { number: String(key.number) },
       subjectName: invoice,
-      changes: [{ field: 'paidAt', after: paidAt }],
+      after: { paidAt },
+      origin: byOperator(),
     });
   return { invoice, paidAt };
 };

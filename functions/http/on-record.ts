@@ -16,15 +16,12 @@ export const rememberReader = <Parsed extends Call>(
   if (endpoint.method === 'GET') readers.set(endpoint, work);
 };
 
-type Doer = { id: number; username: string };
+type Doer = { tenantId: string; userId: number; username: string };
 const doers = new WeakMap<HttpRequest, Doer>();
 
-/** Whose doing a request is that nobody signed in for, as by a link in an e-mail. */
-export const rememberDoer = (
-  request: HttpRequest,
-  { userId, username }: { userId: number; username: string },
-): void => {
-  doers.set(request, { id: userId, username });
+/** Whose doing a request is that nobody signed in for, as by a link in an e-mail or by a workspace of one's own. */
+export const rememberDoer = (request: HttpRequest, doer: Doer): void => {
+  doers.set(request, doer);
 };
 
 /**
@@ -44,7 +41,8 @@ export const workOnRecord = async <Parsed extends Call, Result>(
     const [begun, before] = await Promise.all([beginning, readState(endpoint, call)]);
     const answer = await work(call);
     const after = await readState(endpoint, call);
-    await recordChange(asked, { doer: doers.get(request), answer, before, after }, begun);
+    const doer = doers.get(request);
+    await recordChange({ ...asked, tenantId: doer?.tenantId ?? tenantId }, { doer, answer, before, after }, begun);
     return answer;
   } catch (error) {
     // A refusal has changed nothing; of any other end that is not known.

@@ -55,7 +55,6 @@ import { findTakenNames } from './users/find-taken-names.ts';
 import { getCurrentUser } from './users/get-current-user.ts';
 import { getSeats } from './users/get-seats.ts';
 import { getUser } from './users/get-user.ts';
-import { listPeople } from './users/list-people.ts';
 import { listUsers } from './users/list-users.ts';
 import { setLandingPage } from './users/set-landing-page.ts';
 import { updateProfile } from './users/update-profile.ts';
@@ -106,7 +105,6 @@ export const iamEndpoints: readonly Handled[] = [
   changePassword,
   setLandingPage,
   listUsers,
-  listPeople,
   getUser,
   findTakenNames,
   updateUser,

@@ -27,7 +27,10 @@ export const AuditEntry = z
     changes: z.array(AuditChange),
     sourceIp: z.string(),
     userAgent: z.string().optional(),
-    /** `signIn`, `apiToken`, `scimToken` of an identity provider, or `operator` for who runs the product. */
+    /**
+     * `signIn`, `apiToken`; `scimToken` or, at a sign-in, `identityProvider` for an identity provider; `operator` for who
+     * runs the product.
+     */
     through: z.string().optional(),
     requestId: z.string(),
     /** It began, and nobody has noted its end: it may have happened. */

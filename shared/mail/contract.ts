@@ -6,7 +6,7 @@ const reporting = '/api/reporting/v1';
 /** What SES sends at once. */
 export const mostRecipients = 50;
 export const mostSharedLaunches = 50;
-export const tooManyLaunches = `At most ${mostSharedLaunches} launches can be sent at once.`;
+export const tooManyLaunches = `At most ${mostSharedLaunches} launches can be sent at once`;
 export const longestMessage = 500;
 export const recipientsRequired = 'This field is required';
 export const recipientsInvalid = 'Please make sure that input contains valid email addresses only';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from '#shared/http/all-endpoints';
 import { describeIssue } from '#shared/http/describe-issue';
 import { isSchema } from '#shared/http/endpoint';
-import { sampleBodyOf } from './sample-body.ts';
+import { limitsIn, withValueAt } from './declared-limits.ts';
+import { sampleBodyOf, sampleOf, toJsonSchema } from './sample-body.ts';
 
 type Limit = {
   /** `endpoint.field` of a body. */
@@ -66,7 +67,7 @@ const limits: Limit[] = [
     of: 'reviewLaunches.launchIds',
     least: 1,
     most: 200,
-    toldPast: 'At most 200 launches can be chosen at once.',
+    toldPast: 'At most 200 launches can be chosen at once',
     make: ids,
   },
   { of: 'abortLaunches.comment', least: 0, most: 500 },
@@ -77,7 +78,7 @@ const limits: Limit[] = [
     of: 'shareLaunches.launchIds',
     least: 1,
     most: 50,
-    toldPast: 'At most 50 launches can be sent at once.',
+    toldPast: 'At most 50 launches can be sent at once',
     make: ids,
   },
   { of: 'setRetention.days', least: 1, most: 3_650, make: asNumber },
@@ -111,3 +112,24 @@ test.each(limits)(
     if (least > 0) expect(messagesAt(least - 1)).toEqual([`${field}: ${told ?? bound('least', least, make)}`]);
   },
 );
+
+const declared = Object.entries(allEndpoints).flatMap(([name, endpoint]) => {
+  const { body, query } = endpoint;
+  return [
+    ...(body && isSchema(body) ? [{ of: `${name} body`, schema: body, sample: sampleBodyOf(endpoint) }] : []),
+    ...(query ? [{ of: `${name} query`, schema: query, sample: sampleOf(toJsonSchema(query)) }] : []),
+  ];
+});
+const everyLimit = declared.flatMap(({ of, schema, sample }) =>
+  limitsIn(schema).map((limit) => ({ ...limit, of, schema, sample, where: limit.path.join('.') })),
+);
+
+test.each(everyLimit)('$of: $keyword of $where is $limit, and one past it is told in a sentence', (limit) => {
+  const { schema, sample, path, at, past } = limit;
+  const issuesOf = (value: unknown) =>
+    schema.safeParse(withValueAt(sample, path, value), { error: describeIssue }).error?.issues ?? [];
+  expect(issuesOf(at).filter(({ code }) => code === 'too_big' || code === 'too_small')).toEqual([]);
+  const told = issuesOf(past).map(({ message }) => message);
+  expect(told.length).toBeGreaterThan(0);
+  for (const message of told) expect(message).not.toMatch(/^(Too |Invalid |Unrecognized )/);
+});

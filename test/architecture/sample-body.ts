@@ -120,7 +120,8 @@ export const sampleBodyOf = ({ body }: Endpoint): unknown => {
   return sampleOf(toJsonSchema(body));
 };
 
-const sampleOf = (unread: unknown, name = ''): unknown => {
+/** A value that a schema describes; the name of its field says more. */
+export const sampleOf = (unread: unknown, name = ''): unknown => {
   const schema = readSchema(unread);
   if (name in byName) return byName[name];
   if (schema.const !== undefined) return schema.const;

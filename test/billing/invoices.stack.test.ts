@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#functions/audit/list-audit';
 import { billingJobs } from '#functions/billing/billing-jobs';
@@ -57,6 +58,23 @@ test('when the month is over its invoice is issued and mailed once, however ofte
   expect(downloaded).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
   expect(Buffer.from(downloaded.bytes).toString('base64')).toBe(pdf?.content);
   expect(Buffer.from(downloaded.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('the paper has the names of people and places as they are written, in Latin, Greek and Cyrillic letters', async () => {
+  const { tenant, billing } = await givenPayingWorkspace(1);
+  const written = {
+    company: 'Škoda & Łukasz Σοφία',
+    street: 'Вулиця Юлії Ґонґадзе 7',
+    city: 'Århus',
+    vatId: 'DE123456789',
+  };
+  await billing.fillIn(written, 1);
+  await strike(tenant.tenantId, afterThisMonth);
+  const { bytes } = await call(downloadInvoice, { as: tenant.admin, params: { number: 1 } });
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+  for (const words of Object.values(written)) expect(text).toContain(words);
+  expect(text).toContain(`${tenant.tenantId.toUpperCase()}-0001`);
+  expect(text).toContain('PO-4711');
 });
 
 test('numbers go on without a gap when nobody invoiced for months', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#functions/audit/list-audit';
 import { queryItems } from '#functions/data/items';
 import { LinkEntity, readLink } from '#functions/iam/links/link-store';
 import { setPasswordByLink } from '#functions/iam/links/link-use-store';
@@ -15,6 +16,7 @@ import { signUp } from '#functions/iam/tenants/sign-up';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
 import { UserEntity } from '#functions/iam/users/user-store';
 import { deadLinkMessages } from '#shared/iam/links/links';
+import { measure } from '../launches-reading/measure.ts';
 import { call } from '../support/call.ts';
 import { givenTenant, givenUser, type SignedIn } from '../support/fixtures.ts';
 import { openMailbox } from './mailbox.ts';
@@ -141,6 +143,37 @@ test('known and unknown names get the same answer after the same steps, and only
   expect(names.map((name) => mailbox.received(name).length)).toEqual([1, 0, 0, 0]);
 });
 
+test('a known and an unknown name cost the same calls of the table, in the same order', async () => {
+  const { host, email, tenantId } = await givenSomebody();
+  await forgot(host, `first@${tenantId}.example`);
+  const costs = [];
+  for (const name of [email, `nobody@${tenantId}.example`]) {
+    const { roundTrips, readUnits, writeUnits, calls } = await measure(() => forgot(host, name));
+    costs.push({ roundTrips, readUnits, writeUnits, calls });
+  }
+  expect(costs[0]).toEqual(costs[1]);
+  expect(costs[0]?.calls.length).toBeGreaterThan(0);
+});
+
+test('who asked for a link from where is in the audit log, of those who were sent one', async () => {
+  const tenant = await givenTenant();
+  const user = await givenUser(tenant);
+  await forgot(user.host, user.email, '192.0.2.7');
+  await forgot(user.host, 'nobody@example.com', '192.0.2.7');
+  await mailbox.workOff();
+  const { body } = await call(listAudit, { as: tenant.admin });
+  expect(body.items).toEqual([
+    expect.objectContaining({
+      action: 'Mail a link to choose a new password, because somebody asked for it',
+      subject: { userId: String(user.userId) },
+      subjectName: user.username,
+      sourceIp: '192.0.2.7',
+      changes: [],
+    }),
+  ]);
+  expect(body.items[0]).not.toHaveProperty('user');
+});
+
 test('asking again and again is refused, for a name that nobody has as well', async () => {
   const user = await givenSomebody();
   for (const name of [user.email, `nobody@${user.tenantId}.example`]) {
@@ -157,6 +190,9 @@ test('who signs up can work at once, and invites others when the address is conf
   await call(signUp, { body, headers: { host: 'localhost:4000' } });
   const { body: signedIn } = await call(login, { host, body: { username: 'owner', password } });
   const as = { host, token: signedIn.authToken };
+  const { body: log } = await call(listAudit, { as });
+  expect(log.items.at(-1)).toMatchObject({ endpoint: 'POST /api/iam/v1/tenants', user: { username: 'owner' } });
+  expect(JSON.stringify(log)).not.toContain(password);
   const isConfirmed = async () => (await call(getCurrentUser, { as })).body.isEmailConfirmed;
   expect(await isConfirmed()).toBe(false);
   const first = await mailbox.linkFor(email);

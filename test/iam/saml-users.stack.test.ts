@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listAudit } from '#functions/audit/list-audit';
 import { addUserToGroup } from '#functions/iam/groups/add-user-to-group';
 import { deleteSamlProvider } from '#functions/iam/saml/providers/delete-saml-provider';
 import { updateSamlProvider } from '#functions/iam/saml/providers/update-saml-provider';
@@ -18,6 +19,7 @@ import { givenSaml, refusalOf, type Saml, signInBySaml } from './saml-journey.ts
 
 const password = 'correct-horse-1';
 const email = 'ada@example.com';
+const groupsAttribute = 'http://schemas.passportjs.com/groups';
 
 const userOf = async (saml: Saml, userId: number) =>
   (await call(getUser, { as: saml.workspace.admin, params: { userId } })).body;
@@ -53,6 +55,36 @@ test('attributes have the names that the provider is told, and are taken over at
     username: 'countess',
     firstName: 'Augusta',
     email: 'ada@new.example',
+  });
+});
+
+test('whom a sign-in created, and what it changed in a user, is in the audit log', async () => {
+  const tenant = await givenTenant();
+  const { groupId } = await givenGroup(tenant, ['AUDIT'], 'Auditors');
+  const groupRules = [{ value: 'qa', groupId }];
+  const saml = await givenSaml({ groupsAttribute, groupRules }, tenant);
+  const who = { nameId: 'id-7', email, firstName: 'Ada' };
+  await signInBySaml(saml, who);
+  await signInBySaml(saml, who);
+  await signInBySaml(saml, { ...who, firstName: 'Augusta', groups: ['qa'] });
+  const { body } = await call(listAudit, { as: tenant.admin, query: { query: 'saml-user' } });
+  const [changed, created, ...others] = body.items;
+  expect(others).toEqual([]);
+  const byProvider = { through: 'identityProvider', subjectName: 'ada' };
+  expect(created).toMatchObject({
+    ...byProvider,
+    action: 'Create a user at the first sign-in by an identity provider',
+    changes: expect.arrayContaining([
+      { field: 'email', after: email },
+      { field: 'groups', after: 'Users' },
+    ]),
+  });
+  expect(changed).toMatchObject({
+    ...byProvider,
+    changes: [
+      { field: 'firstName', before: 'Ada', after: 'Augusta' },
+      { field: 'groups', before: 'Users', after: 'Users, Auditors' },
+    ],
   });
 });
 
@@ -129,8 +161,6 @@ test('who is invited accepts by signing in; who is deactivated stays out', async
   expect((await call(updateUser, off)).status).toBe(200);
   expect(await refusalOf(saml, { email })).toBe('inactive');
 });
-
-const groupsAttribute = 'http://schemas.passportjs.com/groups';
 const namesOf = async (saml: Saml, userId: number): Promise<string[]> =>
   (await userOf(saml, userId)).groups.map(({ name }: { name: string }) => name);
 

@@ -139,6 +139,15 @@ test.each([
   expect((await scim('GET', `/Users/${id}`)).body.meta).toEqual(meta);
 });
 
+test('a value that breaks a rule is told which attribute and which rule', async () => {
+  const { scim } = await givenDirectory();
+  const { body: user } = await scim('POST', '/Users', aPerson('ada'));
+  const tellOf = async (path: string, value: unknown) =>
+    (await scim('PATCH', `/Users/${user.id}`, operations({ op: 'replace', path, value }))).body.detail;
+  expect(await tellOf('externalId', 'x'.repeat(255))).toBe('externalId: Must be at most 254 characters');
+  expect(await tellOf('name.givenName', 7)).toBe('name.givenName: Must be text');
+});
+
 test('a whole user takes the place of what was', async () => {
   const { tenant, scim } = await givenDirectory();
   const { body: user } = await scim('POST', '/Users', aPerson('ada'));

@@ -105,7 +105,7 @@ test('the form is checked as the page says it', async () => {
     [{ recipients: ['nobody'] }, 'Please make sure that input contains valid email addresses only'],
     [{ message: 'x'.repeat(501) }, 'Must be between 0 and 500 characters'],
     [{ recipients: Array.from({ length: 51 }, (_, at) => `u${at}@example.com`) }, 'At most 50 recipients at once'],
-    [{ launchIds: Array.from({ length: 51 }, (_, at) => at + 1) }, 'At most 50 launches can be sent at once.'],
+    [{ launchIds: Array.from({ length: 51 }, (_, at) => at + 1) }, 'At most 50 launches can be sent at once'],
     [{ launchIds: [] }, 'This field is required'],
   ];
   for (const [body, message] of refusals) expect(await share(body)).toMatchObject({ status: 400, body: { message } });

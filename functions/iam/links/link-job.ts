@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { linkPurposes } from '#shared/iam/links/links';
+import { Origin } from '../../audit/index.ts';
 import { defineJob } from '../../jobs/index.ts';
 
 /**
@@ -16,5 +17,7 @@ export const linkJob = defineJob(
     siteUrl: z.string(),
     /** Who invites. */
     senderName: z.string().optional(),
+    /** From where it was asked for, by somebody who was not signed in. */
+    origin: Origin.optional(),
   }),
 );

@@ -1,4 +1,5 @@
 import * as contract from '#shared/iam/recovery/recovery-contract';
+import { originOf } from '../../audit/index.ts';
 import { handle } from '../../http/handle.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
 import { sendJob } from '../../jobs/index.ts';
@@ -12,5 +13,6 @@ const nobody = 0;
 export const requestPasswordReset = handle(contract.requestPasswordReset, async ({ tenantId, body, request }) => {
   await limitRecoveries({ tenantId, name: body.username, sourceIp: request.sourceIp });
   const userId = (await readUserIdOfName(tenantId, body.username)) ?? nobody;
-  await sendJob(linkJob, { tenantId, userId, purpose: 'password', siteUrl: siteUrlOf(tenantId, request) });
+  const siteUrl = siteUrlOf(tenantId, request);
+  await sendJob(linkJob, { tenantId, userId, purpose: 'password', siteUrl, origin: originOf(request) });
 });

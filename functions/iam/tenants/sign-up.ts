@@ -2,6 +2,7 @@ import { conflict, forbidden } from '#shared/http/errors';
 import * as contract from '#shared/iam/sign-in/sign-in-contract';
 import { environment } from '../../data/environment.ts';
 import { handle } from '../../http/handle.ts';
+import { rememberDoer } from '../../http/on-record.ts';
 import { siteUrlOf } from '../../http/site-url.ts';
 import { sendJob } from '../../jobs/index.ts';
 import { limitSignUps } from '../limits/limit-guesses.ts';
@@ -22,6 +23,7 @@ export const signUp = handle(contract.signUp, async ({ body, request }) => {
   if (isTaken) throw conflict(message, [{ field: 'tenantId', message }]);
   await refuseGuessablePassword(body.password, 'password', body);
   const { userId } = await createTenant({ ...body, name, isEmailUnconfirmed: true });
+  rememberDoer(request, { tenantId, userId, username: body.username });
   const host = `${tenantId}.${environment.siteDomain}`;
   // Without a domain the address is that of this request, with the workspace in front.
   const [port = ''] = /:\d+$/.exec(request.headers['x-touchstone-host'] ?? request.headers.host ?? '') ?? [];

@@ -147,7 +147,6 @@ export const signUp = defineEndpoint({
   status: 201,
   answer: z.object({ tenantId: z.string(), name: z.string(), host: z.string() }),
   errors: ['FORBIDDEN', 'CONFLICT', 'LIMIT_REACHED'],
-  audit: false,
 });
 
 export const signInEndpoints = {

@@ -58,7 +58,7 @@ export const listUsers = defineEndpoint({
   answer: pageOf(User),
 });
 
-/** Somebody to choose: of everybody, and therefore little. */
+/** Somebody to choose for a group: little of everybody. */
 export const Person = User.pick({
   id: true,
   username: true,
@@ -70,17 +70,6 @@ export const Person = User.pick({
   .extend({ hasReadOnlyAccess: z.boolean() })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;
-
-export const listPeople = defineEndpoint({
-  service: 'iam',
-  method: 'GET',
-  path: '/api/iam/v1/people',
-  summary: 'Find active users of the workspace, for pickers',
-  access: { to: 'user' },
-  query: pageQuery(10, 50).extend({ query: z.string().max(200).optional() }),
-  status: 200,
-  answer: pageOf(Person),
-});
 
 export const getUser = defineEndpoint({
   service: 'iam',
@@ -228,7 +217,6 @@ export const getSeats = defineEndpoint({
 
 export const workspaceUserEndpoints = {
   listUsers,
-  listPeople,
   getUser,
   findTakenNames,
   createUser,

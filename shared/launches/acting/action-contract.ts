@@ -12,10 +12,7 @@ export const mostNotifiedLaunches = 50;
 const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const LaunchIds = z.object({
-  launchIds: z
-    .array(Id)
-    .min(1)
-    .max(mostLaunchesAtOnce, `At most ${mostLaunchesAtOnce} launches can be chosen at once.`),
+  launchIds: z.array(Id).min(1).max(mostLaunchesAtOnce, `At most ${mostLaunchesAtOnce} launches can be chosen at once`),
 });
 
 /** What became of each: one that could not be does not hold up the others. */

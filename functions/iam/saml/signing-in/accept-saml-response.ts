@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/http/errors';
 import * as contract from '#shared/iam/saml/saml-protocol-contract';
+import { originOf } from '../../../audit/index.ts';
 import { handle } from '../../../http/handle.ts';
 import type { HttpRequest } from '../../../http/request.ts';
 import { siteUrlOf } from '../../../http/site-url.ts';
@@ -13,6 +14,7 @@ import { refuseWithoutSaml } from '../refuse-without-saml.ts';
 import { isSamlRefusal, type SamlRefusal, samlRefusal } from '../saml-refusal.ts';
 import { findSamlUser } from './find-saml-user.ts';
 import { readSamlResponse, type SamlResponse } from './read-saml-response.ts';
+import { recordSamlUser } from './record-saml-user.ts';
 import { consumeAssertion, readSamlRequest, type SamlRequest, writeSamlCode } from './saml-flow-store.ts';
 import { writePassingName } from './saml-identity-store.ts';
 import { transientFormat } from './saml-profile.ts';
@@ -51,9 +53,9 @@ type Refused = SamlRefusal & { provider?: StoredSamlProvider };
 const accept = async (
   tenantId: string,
   samlResponse: string,
-  { sourceIp }: HttpRequest,
+  httpRequest: HttpRequest,
 ): Promise<Accepted | Refused> => {
-  const isLimited = await limitSamlCalls(sourceIp).then(() => false, isLimit);
+  const isLimited = await limitSamlCalls(httpRequest.sourceIp).then(() => false, isLimit);
   if (isLimited) return samlRefusal('tooMany', 'Too many answers came from one address.');
   const xml = Buffer.from(samlResponse, 'base64').toString('utf8');
   const response = readSamlResponse(xml);
@@ -64,8 +66,10 @@ const accept = async (
   if (isSamlRefusal(verified)) return { ...verified, provider };
   const request = await claim(provider, verified);
   if (request && isSamlRefusal(request)) return { ...request, provider };
-  const userId = await findSamlUser(provider, verified.assertion);
-  if (typeof userId === 'object') return { ...userId, provider };
+  const found = await findSamlUser(provider, verified.assertion);
+  if (isSamlRefusal(found)) return { ...found, provider };
+  await recordSamlUser(found, originOf(httpRequest));
+  const { userId } = found.user;
   const { nameId, nameIdFormat, sessionIndex } = verified.assertion;
   if (nameIdFormat === transientFormat)
     await writePassingName({ ...provider, name: nameId }, userId, secondsFromNow(longestSignInSeconds));

@@ -13,7 +13,7 @@ import type { SamlProfile } from './saml-profile.ts';
 type Profile = SamlProfile & { email: string };
 
 /** Creates the user of somebody who signs in for the first time; takes a seat, or says that none is left. */
-export const createSamlUser = async (provider: StoredSamlProvider, profile: Profile): Promise<number | SamlRefusal> => {
+export const createSamlUser = async (provider: StoredSamlProvider, profile: Profile): Promise<User | SamlRefusal> => {
   const { tenantId, hasReadOnlyAccess } = provider;
   const { email, firstName, lastName } = profile;
   const [userId, username, groupIds] = await Promise.all([
@@ -37,7 +37,7 @@ export const createSamlUser = async (provider: StoredSamlProvider, profile: Prof
   };
   try {
     await writeNewUser(user);
-    return userId;
+    return user;
   } catch (error) {
     if (!(error instanceof AppError && error.kind === 'CONFLICT')) throw error;
     const isTaken = error.errors !== undefined;

@@ -4,21 +4,24 @@ import { readUserIdOfName } from '../../users/sign-in-name-store.ts';
 import { readUser, type User } from '../../users/user-store.ts';
 import { changeUser } from '../../users/user-write-store.ts';
 import { readSamlProviders, type StoredSamlProvider } from '../providers/saml-provider-store.ts';
-import { type SamlRefusal, samlRefusal } from '../saml-refusal.ts';
+import { isSamlRefusal, type SamlRefusal, samlRefusal } from '../saml-refusal.ts';
 import { createSamlUser } from './create-saml-user.ts';
 import { groupsAfterSignIn } from './groups-after-sign-in.ts';
 import type { SamlAssertion } from './read-assertion.ts';
 import { readProviderIdOfUser, readUserIdOfIdentity, type SamlIdentity, writeIdentity } from './saml-identity-store.ts';
 import { type SamlProfile, toSamlProfile } from './saml-profile.ts';
 
+/** The user as the sign-in has left it, and as it was before; new when there is no before. */
+export type SamlUser = { user: User; before?: User };
+
 /**
  * The user whom an identity provider means: the one who came by the same name before, else the one with the e-mail
- * address where that may be linked, else a new one. Answers the id.
+ * address where that may be linked, else a new one.
  */
 export const findSamlUser = async (
   provider: StoredSamlProvider,
   assertion: SamlAssertion,
-): Promise<number | SamlRefusal> => {
+): Promise<SamlUser | SamlRefusal> => {
   const { tenantId, providerId } = provider;
   const profile = toSamlProfile(provider, assertion);
   const identity = { tenantId, providerId, name: profile.identity };
@@ -35,8 +38,9 @@ export const findSamlUser = async (
   if (!provider.createsUsers)
     return samlRefusal('noUser', `${email} has no user here, and users are not created at their first sign-in.`);
   const created = await createSamlUser(provider, { ...profile, email });
-  if (typeof created === 'number') await writeIdentity(identity, created);
-  return created;
+  if (isSamlRefusal(created)) return created;
+  await writeIdentity(identity, created.userId);
+  return { user: created };
 };
 
 const readKnown = async (identity: SamlIdentity): Promise<User | undefined> => {
@@ -49,21 +53,20 @@ const signInKnown = async (
   provider: StoredSamlProvider,
   user: User,
   profile: SamlProfile,
-): Promise<number | SamlRefusal> => {
+): Promise<SamlUser | SamlRefusal> => {
   if (user.status !== 'ACTIVE') return samlRefusal('inactive', `${user.username} is deactivated.`);
-  await takeOver(provider, user, profile);
-  return user.userId;
+  return { user: await takeOver(provider, user, profile), before: user };
 };
 
 /**
  * What the identity provider says of groups, names and address holds, but of users whom it manages by SCIM: it says that
  * there. An address that somebody else has here stays as it was.
  */
-const takeOver = async (provider: StoredSamlProvider, user: User, profile: SamlProfile): Promise<void> => {
-  if (user.source === 'SCIM') return;
+const takeOver = async (provider: StoredSamlProvider, user: User, profile: SamlProfile): Promise<User> => {
+  if (user.source === 'SCIM') return user;
   const { email, firstName, lastName } = profile;
   const inGroups = await putIntoGroups(provider, user, profile);
-  await changeIfOther(inGroups, { email, firstName, lastName });
+  return changeIfOther(inGroups, { email, firstName, lastName });
 };
 
 /** First and by itself: rights that are taken away do not wait for a name that somebody else has. */
@@ -96,7 +99,7 @@ const linkUser = async (
   identity: SamlIdentity,
   userId: number,
   profile: SamlProfile,
-): Promise<number | SamlRefusal> => {
+): Promise<SamlUser | SamlRefusal> => {
   const { tenantId } = provider;
   const user = await readUser({ tenantId, userId });
   if (!user || user.status === 'INACTIVE') return samlRefusal('inactive', `${profile.email} is deactivated.`);
@@ -104,10 +107,9 @@ const linkUser = async (
   if (refusal) return samlRefusal('emailInUse', `${profile.email}: ${refusal}`);
   const { firstName, lastName } = profile;
   await writeIdentity(identity, userId);
-  if (user.source === 'SCIM') return userId;
+  if (user.source === 'SCIM') return { user, before: user };
   const linked = await changeUser(user, { source: 'SAML', status: 'ACTIVE', firstName, lastName });
-  await putIntoGroups(provider, linked, profile);
-  return userId;
+  return { user: await putIntoGroups(provider, linked, profile), before: user };
 };
 
 const reasonNotToLink = async (provider: StoredSamlProvider, user: User): Promise<string | undefined> => {

@@ -1,8 +1,8 @@
-import type * as z from 'zod';
 import { ScimExternalId, ScimGroupBody, type ScimOperation, scimLimits } from '#shared/iam/scim/scim-resources';
 import type { Filter } from '../match-filter.ts';
 import { namesOf } from '../match-filter.ts';
 import { type Step, stepsOf } from '../operation-path.ts';
+import { readValue } from '../read-value.ts';
 import { refused } from '../scim-refusals.ts';
 
 /** Who is to be in a group: those of now, or none of them, and then some more and some less. */
@@ -83,9 +83,3 @@ const readName = ({ op, value }: Step): string => {
 
 const readExternalId = ({ op, value }: Step): string | null =>
   op === 'remove' || value === null ? null : readValue(ScimExternalId, value, 'externalId') || null;
-
-const readValue = <Schema extends z.ZodType>(schema: Schema, value: unknown, name: string): z.output<Schema> => {
-  const { success, data, error } = schema.safeParse(value);
-  if (success) return data;
-  throw refused('invalidValue', `${name}: ${error.issues[0]?.message ?? 'This value is not accepted.'}`);
-};

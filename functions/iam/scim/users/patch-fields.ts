@@ -10,6 +10,7 @@ import {
 } from '#shared/iam/scim/scim-resources';
 import { isMeantBy } from '../match-filter.ts';
 import { type Step, stepsOf } from '../operation-path.ts';
+import { readValue } from '../read-value.ts';
 import { refused } from '../scim-refusals.ts';
 import { preferredOf, type UserFields } from './user-fields.ts';
 
@@ -49,12 +50,6 @@ const fixed = new Set(['id', 'meta', 'groups', 'schemas']);
 const read = <Schema extends z.ZodType>(schema: Schema, { op, value }: Step, name: string): z.output<Schema> => {
   if (op === 'remove') throw refused('mutability', `${name} is required.`);
   return readValue(schema, value, name);
-};
-
-const readValue = <Schema extends z.ZodType>(schema: Schema, value: unknown, name: string): z.output<Schema> => {
-  const { success, data, error } = schema.safeParse(value);
-  if (success) return data;
-  throw refused('invalidValue', `${name}: ${error.issues[0]?.message ?? 'This value is not accepted.'}`);
 };
 
 const readOptional = (schema: z.ZodType<string>, { op, value }: Step, name: string): string | undefined =>

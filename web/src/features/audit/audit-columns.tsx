@@ -67,6 +67,7 @@ const elsewhere = new Map([
 
 const others = new Map([
   ['scimToken', 'The identity provider'],
+  ['identityProvider', 'The identity provider'],
   ['operator', 'The operator'],
 ]);
 

@@ -43,7 +43,7 @@ export const ShareForm = ({ launchIds, projectId, onClose }: ShareProps) => {
         <DialogBody>
           {isTooMany && (
             <Text role="alert">
-              {tooManyLaunches} You have selected {launchIds.length}: select fewer.
+              {tooManyLaunches}. You have selected {launchIds.length}: select fewer.
             </Text>
           )}
           {launchIds.length > 1 && !isTooMany && (

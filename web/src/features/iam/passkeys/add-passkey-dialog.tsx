@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { describeIssue } from '#shared/http/describe-issue';
 import { PasskeyName } from '#shared/iam/passkeys/passkey-contract';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -13,7 +14,7 @@ type AddPasskeyDialogProps = { allowsCode: boolean; onClose: () => void };
 export const AddPasskeyDialog = ({ allowsCode, onClose }: AddPasskeyDialogProps) => {
   const add = useAddPasskey();
   const [name, setName] = useState('My device');
-  const error = PasskeyName.safeParse(name).error?.issues[0]?.message;
+  const error = PasskeyName.safeParse(name, { error: describeIssue }).error?.issues[0]?.message;
   return (
     <Dialog title="Add a passkey" isOpen onClose={onClose}>
       <ProofForm
