@@ -10,13 +10,19 @@ const fonts: Plugin = {
 };
 
 /** A kind of test and its limits. Files of a domain run alone with `npm run test:stack -- test/iam`. */
-type Kind = { globalSetup?: string[]; setupFiles?: string[]; isolate?: boolean; retry?: number };
+type Kind = {
+  globalSetup?: string[];
+  setupFiles?: string[];
+  isolate?: boolean;
+  retry?: number;
+  sequence?: { hooks: 'list' };
+};
 
 const kind = (
   name: string,
   suffix: string,
   testTimeout: number,
-  { globalSetup, setupFiles, isolate, retry }: Kind = {},
+  { globalSetup, setupFiles, isolate, retry, sequence }: Kind = {},
 ) => ({
   extends: true as const,
   test: {
@@ -30,6 +36,7 @@ const kind = (
     setupFiles,
     isolate,
     retry,
+    sequence,
   },
 });
 
@@ -45,7 +52,12 @@ export default defineConfig({
       kind('unit', 'unit', 10_000),
       kind('stack', 'stack', 60_000, { globalSetup: services, setupFiles: ['./test/support/cheap-passwords.ts'] }),
       // A browser on a busy machine may miss a moment: what is broken fails twice, and a first failure stays in the output.
-      kind('browser', 'browser', 120_000, { retry: 1 }),
+      kind('browser', 'browser', 120_000, {
+        retry: 1,
+        setupFiles: ['./test/support/show-failed-pages.ts'],
+        // What a failed test shows is looked at before the test's own hooks close it.
+        sequence: { hooks: 'list' },
+      }),
       kind('agents', 'agents', 180_000),
       // These only read what one synthesis made, and the CDK is slow to load.
       kind('infra', 'infra', 120_000, { globalSetup: ['./test/infra/bundle-functions.ts'], isolate: false }),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
 import { followTopics } from './live-topics.ts';
 
 export const themes = ['light', 'dark'] as const;
@@ -24,8 +24,15 @@ export const openContext = async (browser: Browser, { width = 1440, theme = 'lig
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.on('page', followTopics);
+  contexts.add(context);
+  context.on('close', () => contexts.delete(context));
   return context;
 };
+
+const contexts = new Set<BrowserContext>();
+
+/** Those that are open now, of every reader. */
+export const openPages = (): Page[] => [...contexts].flatMap((context) => context.pages());
 
 /** The height of a usual window so wide, in CSS pixels. */
 export const heightFor = (width: number): number => Math.round(Math.max(667, Math.min(1400, width * 0.62)));
