@@ -117,9 +117,21 @@ test('a launch is exported from its menu, and the file opens without the product
   expect(download.suggestedFilename()).toBe('Nightly_web_run.html');
   await page.getByRole('region', { name: 'Exports' }).getByText('Ready').waitFor();
   // Left and found again: another page shows it, and does not download it a second time.
+  await page.clock.install();
   await page.goto('/projects');
-  await page.getByRole('button', { name: 'Download again' }).waitFor();
+  const again = page.getByRole('button', { name: 'Download again' });
+  await again.waitFor();
   expect(await violationsOf(page, '[aria-label="Exports"]')).toEqual([]);
+  // Saved, it leaves by itself, but not from under the hand.
+  await again.hover();
+  await page.clock.fastForward(31_000);
+  expect(await again.isVisible()).toBe(true);
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(31_000);
+  await page.getByRole('region', { name: 'Exports' }).waitFor({ state: 'detached' });
+  await page.goto(launches);
+  await openMenu(page, `Nightly web run #${launchIds[0]}`);
+  await page.getByRole('menuitem', { name: 'Export to HTML' }).click();
   await page.getByRole('button', { name: 'Hide Nightly_web_run.html' }).click();
   await page.getByRole('region', { name: 'Exports' }).waitFor({ state: 'detached' });
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-export-'));

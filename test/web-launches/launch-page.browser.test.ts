@@ -56,9 +56,11 @@ test('a launch without tests says so when it is over, and one that does not exis
   const launchId = await agent.reportLaunch('Nothing in it', 0);
   const page = await product.openPage(`${path}/${launchId}`);
   await page.getByText('This launch has no test executions reported', { exact: true }).waitFor();
-  await page.goto(`${path}/999999`);
-  await page.getByText('Launch can not be found').waitFor();
-  await page.waitForURL(({ pathname }) => pathname === path);
+  for (const missing of ['999999', '999999/tests/1']) {
+    await page.goto(`${path}/${missing}`);
+    await page.waitForURL(({ pathname }) => pathname === path);
+    expect(await page.getByText('Launch can not be found').count()).toBe(1);
+  }
 });
 
 test('sorting, groups, statuses and search are in the address and work together', async () => {

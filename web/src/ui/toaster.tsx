@@ -111,7 +111,9 @@ const listeners = new Set<() => void>();
 
 const add = (kind: Toast['kind'], message: string, action?: ToastAction) => {
   lastId += 1;
-  set([...toasts.slice(-3), { id: lastId, kind, message, action }]);
+  // What is said again is said in place of itself, but for what offers something that each time is something else.
+  const others = toasts.filter((toast) => toast.action || toast.kind !== kind || toast.message !== message);
+  set([...others.slice(-3), { id: lastId, kind, message, action }]);
 };
 
 const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id));

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { LaunchExport } from '#shared/exports/contract';
 import { isApiError } from '../../http/api-error.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,8 +22,9 @@ export const ExportCard = ({ tracked }: { tracked: TrackedExport }) => {
   useEffect(() => {
     if (isGone) forgetExport(exportId);
   }, [isGone, exportId]);
+  const card = useLeaveOnceSaved(exportId, isReady && tracked.isDownloaded);
   return (
-    <Flex {...cardStyle}>
+    <Flex ref={card} {...cardStyle}>
       <Flex pt="0.5" color={isReady ? 'fg.success' : 'fg.muted'}>
         <Icon name={isReady ? 'check' : 'download'} />
       </Flex>
@@ -102,6 +103,21 @@ const useRevive = (exported: LaunchExport | undefined, restart: () => void) => {
     const timer = setInterval(restart, stalledMilliseconds);
     return () => clearInterval(timer);
   }, [changedAt, restart]);
+};
+
+const savedMilliseconds = 30_000;
+
+/** A file that was saved is out of the way after a while, unless somebody is about to do something with it. */
+const useLeaveOnceSaved = (exportId: string, isSaved: boolean) => {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setInterval(() => {
+      if (!card.current?.matches(':hover, :focus-within')) forgetExport(exportId);
+    }, savedMilliseconds);
+    return () => clearInterval(timer);
+  }, [isSaved, exportId]);
+  return card;
 };
 
 const toSize = (bytes: number): string =>
