@@ -89,6 +89,22 @@ test('a group is edited and deleted; who edits it at the same time as another is
   await page.getByText("No groups match 'shift'").waitFor();
 });
 
+test('on a small screen what is wrong comes into sight, also where the field had the focus all along', async () => {
+  const page = await workspace.openAdmin('/settings/user-groups', { width: 375 });
+  await page.getByRole('button', { name: 'New group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New group' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  for (const [text, told] of [
+    ['', 'Group name required'],
+    ['users', 'Group name already in use'],
+  ] as const) {
+    await name.fill(text);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByText(told).waitFor();
+    await expect.poll(async () => (await name.boundingBox())?.y).toBeGreaterThan(0);
+  }
+});
+
 test('groups come 50 at a time; the built-in ones are neither edited nor deleted', async () => {
   for (let at = 0; at < 50; at++)
     await workspace.send('POST', 'groups', { name: `Team ${String(at).padStart(2, '0')}`, permissions: [] });

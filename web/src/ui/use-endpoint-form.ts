@@ -28,10 +28,14 @@ export const useEndpointForm = <Values extends FieldValues, Output>(
         await send(values);
       } catch (error) {
         showErrors(form.setError, form.getValues(), error);
+        showFocused();
       }
-    });
+    }, showFocused);
   return { ...form, submitTo };
 };
+
+/** A wrong field gets the focus and is scrolled to, but for one that had it all along, and was scrolled away from. */
+const showFocused = () => document.activeElement?.scrollIntoView({ block: 'nearest' });
 
 const showErrors = <Values extends FieldValues, Output>(
   setError: UseFormReturn<Values, unknown, Output>['setError'],
