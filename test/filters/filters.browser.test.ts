@@ -163,7 +163,7 @@ test('a filter is saved, made a favourite, shared, renamed, applied and deleted'
   await drawer.getByRole('button', { name: 'Make Stage only a favourite' }).click();
   await drawer.getByRole('button', { name: 'Take Stage only from the favourites' }).waitFor();
   const act = async (action: string) => {
-    await drawer.getByRole('button', { name: /^Actions of/ }).click();
+    await drawer.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
   await act('Make public');
@@ -179,7 +179,7 @@ test('a filter is saved, made a favourite, shared, renamed, applied and deleted'
   const guest = await product.openPage(path, { username: await product.addGuest('DEF') });
   await guest.getByRole('button', { name: 'Saved filters' }).click();
   await guest.getByText('Our stage').waitFor();
-  expect(await guest.getByRole('button', { name: /^Actions of Our/ }).count()).toBe(0);
+  expect(await guest.getByRole('button', { name: /^Actions for Our/ }).count()).toBe(0);
   await guest.getByText('Our stage').click();
   await launches(guest, 1);
   expect(await guest.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const openMenu = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: `Actions of ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menu').waitFor();
 };
 

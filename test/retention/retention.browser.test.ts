@@ -25,7 +25,7 @@ const givenEndedLaunch = async (agent: Agent, name: string) => {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const chooseAction = async (page: Page, name: string, action: string) => {
   await rowOf(page, name)
-    .getByRole('button', { name: /^Actions of/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
@@ -112,7 +112,7 @@ test('who may only read sees neither restore nor pin nor the settings', async ()
   const username = await product.addGuest(key);
   const page = await product.openPage(path, { username });
   await rowOf(page, 'Weekly')
-    .getByRole('button', { name: /^Actions of/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Pin' }).count()).toBe(0);

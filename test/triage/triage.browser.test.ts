@@ -127,9 +127,9 @@ test('tests are selected by a range, by a group and all at once, and marked with
   await bar.getByText('24 selected').waitFor();
   await press(page, 'Escape');
   // A menu closes when the page scrolls, so it is opened when the page has come to rest.
-  await page.getByRole('button', { name: 'Actions of test 23' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Actions for test 23' }).scrollIntoViewIfNeeded();
   await page.evaluate(() => new Promise((rest) => requestAnimationFrame(() => requestAnimationFrame(rest))));
-  await page.getByRole('button', { name: 'Actions of test 23' }).click();
+  await page.getByRole('button', { name: 'Actions for test 23' }).click();
   await page.getByRole('menuitem', { name: /^Mark as Blocked/ }).click();
   await page.getByText('Test was marked as Blocked').waitFor();
   await page
@@ -224,7 +224,7 @@ test('who may only read has no boxes, no menus and no keys that change anything,
   await press(page, 'j', 'x', '1', 'o');
   await page.getByRole('complementary', { name: 'Test beside the list' }).getByText('marked it as').waitFor();
   expect(await page.getByRole('checkbox').count()).toBe(0);
-  expect(await page.getByRole('button', { name: /^Actions of test/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Actions for test/ }).count()).toBe(0);
   expect(await page.getByRole('toolbar', { name: 'Selected tests' }).count()).toBe(0);
   expect(changes).toEqual([]);
 });

@@ -19,7 +19,7 @@ const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('tr, [role="row"]')?.textContent ?? '');
 const chooseAction = async (page: Page, name: string, action: string) => {
   await rowOf(page, name)
-    .getByRole('button', { name: /^Actions of/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: action }).click();
 };
@@ -167,7 +167,7 @@ test('j and k walk through the launches, Enter opens one, Escape leaves a menu',
   await expect.poll(() => focusedRow(page)).toContain(`Second#${ids[1]}`);
   await page.setViewportSize({ width: 1280, height: 320 });
   await rowOf(page, 'Second')
-    .getByRole('button', { name: /^Actions of/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   const topOfMenu = async () => (await page.getByRole('menu').boundingBox())?.y ?? 0;
   const opened = await topOfMenu();
@@ -202,7 +202,7 @@ test('a guest sees launches, sends their results and has no way to change them',
   await agent.reportLaunch('Only to look at');
   const page = await product.openPage(path, { username: await product.addGuest(key) });
   await rowOf(page, 'Only to look at')
-    .getByRole('button', { name: /^Actions of/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   const offered = ['Open in new tab', 'Copy link', 'Send as email'];
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(offered);

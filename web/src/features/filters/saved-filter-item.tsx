@@ -53,7 +53,7 @@ export const SavedFilterItem = ({ projectId, filter, onApply }: Props) => {
         </chakra.span>
       </chakra.button>
       {rights.hasAny && (
-        <RowMenu label={`Actions of ${name}`}>
+        <RowMenu label={`Actions for ${name}`}>
           {rights.canRename && (
             <MenuItem icon="edit" onSelect={() => setDialog('rename')}>
               Rename

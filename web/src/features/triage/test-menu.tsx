@@ -8,7 +8,7 @@ type Props = { name: string; test: OutlinedTest; triage: Pick<Triage, 'actions' 
 
 /** What can be done with one test; what can not be is shown, and not to be chosen. */
 export const TestMenu = (props: Props) => (
-  <RowMenu label={`Actions of ${props.name}`}>
+  <RowMenu label={`Actions for ${props.name}`}>
     <TestActions {...props} />
   </RowMenu>
 );

@@ -17,7 +17,7 @@ export const LaunchMenu = ({ launch }: { launch: Launch }) => {
   const leave = useLeaveDeleted();
   return (
     <>
-      <RowMenu label={`Actions of ${launch.name} #${launch.id}`}>
+      <RowMenu label={`Actions for ${launch.name} #${launch.id}`}>
         <LaunchMenuItems launch={launch} onOpen={setDialog} />
       </RowMenu>
       {dialog && (
