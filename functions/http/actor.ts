@@ -10,7 +10,9 @@ export type Actor = {
   hasReadOnlyAccess: boolean;
   /** The sign-in or API token that the call goes back to: `signIn:<id>` or `apiToken:<id>`. */
   source: string;
-  /** The workspace requires a second factor, and the sign-in has shown a password alone. */
+  /** The sign-in has shown a password and nothing else. */
+  isByPasswordAlone?: boolean;
+  /** That, and the workspace requires a second factor, as known a few seconds ago. */
   mustSetUpSecondFactor?: boolean;
 };
 

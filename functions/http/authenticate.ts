@@ -55,7 +55,8 @@ export const authenticateToken = async (tenantId: string, text: string): Promise
   ]);
   if (!user) throw unauthenticated();
   const mustSetUpSecondFactor = tenant?.requiresSecondFactor === true && !(await hasAuthenticator(user));
-  return { ...toActor(user, grants, token.source), mustSetUpSecondFactor };
+  const { isByPasswordAlone } = token;
+  return { ...toActor(user, grants, token.source), isByPasswordAlone, mustSetUpSecondFactor };
 };
 
 /** Who was out a few seconds ago may have been let in since: that is looked up before anybody is refused. */

@@ -16,6 +16,7 @@ import { login } from '#functions/iam/sign-in/login';
 import { hashPassword } from '#functions/iam/sign-in/password';
 import { writePasswordHash } from '#functions/iam/sign-in/password-store';
 import { refresh } from '#functions/iam/sign-in/refresh';
+import { TenantEntity } from '#functions/iam/tenants/tenant-store';
 import { createApiToken } from '#functions/iam/tokens/create-api-token';
 import { listApiTokens } from '#functions/iam/tokens/list-api-tokens';
 import { getCurrentUser } from '#functions/iam/users/get-current-user';
@@ -99,6 +100,16 @@ test('who is signed in with a password alone when it becomes required sets it up
   expect(await call(getCurrentUser, { as: { ...user, token: elsewhere.authToken } })).toMatchObject({ status: 401 });
   const continued = await call(refresh, { host: user.host, body: { refreshToken: elsewhere.refreshToken } });
   expect(continued).toMatchObject({ status: 401 });
+});
+
+test('who asks who one is learns it at once, also from a function that another one did not tell', async () => {
+  const { tenantId, ...tenant } = await givenTenant();
+  const user = await givenUser({ tenantId, ...tenant }, { passwordHash: await hash });
+  const as = { ...user, token: (await signIn(user)).authToken };
+  expect((await call(listApiTokens, { as })).status).toBe(200);
+  await TenantEntity.patch({ tenantId }).set({ requiresSecondFactor: true }).go();
+  expect((await call(listApiTokens, { as })).status).toBe(200);
+  expect((await call(getCurrentUser, { as })).body).toMatchObject({ mustSetUpSecondFactor: true });
 });
 
 test('who accepts an invitation sets it up as well', async () => {

@@ -138,6 +138,18 @@ test('a passkey is added, and signs in by itself', async () => {
   await page.getByRole('button', { name: `Account of ${username}` }).waitFor();
 });
 
+test('a page that is refused for want of a second factor is asked again, until whoever says so agrees with the others', async () => {
+  const page = await product.openPage('/profile', { username: await product.addGuest('DEF') });
+  const message = 'Your workspace requires a second factor. Set it up to go on.';
+  await page.route(
+    '**/api/iam/v1/users/me/sign-ins*',
+    (route) => route.fulfill({ status: 403, json: { code: 'IAM-1020', message } }),
+    { times: 2 },
+  );
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await page.getByText('This device').waitFor();
+});
+
 // The last one: what the workspace requires is remembered for seconds.
 test('who is signed in when a second factor is required sets it up first, and from then on a code of it completes a sign-in', async () => {
   const username = await product.addGuest('DEF');

@@ -7,5 +7,5 @@ import { readUser } from './user-store.ts';
 export const getCurrentUser = handle(contract.getCurrentUser, async ({ actor }) => {
   const user = await readUser(actor);
   if (!user) throw unauthenticated();
-  return { ...(await toCurrentUser(user)), mustSetUpSecondFactor: actor.mustSetUpSecondFactor ?? false };
+  return toCurrentUser(user, actor);
 });

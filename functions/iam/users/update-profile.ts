@@ -15,5 +15,5 @@ export const updateProfile = handle(contract.updateProfile, async ({ actor, body
   if (user.hasReadOnlyAccess && body.photoUrl !== undefined) throw forbidden(noPhotoChange);
   const changed = await changeUser(user, body);
   if (user.photoUrl !== changed.photoUrl) await deleteOtherPictures(photoOf(user), changed.photoUrl);
-  return toCurrentUser(changed);
+  return toCurrentUser(changed, actor);
 });

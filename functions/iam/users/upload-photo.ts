@@ -18,5 +18,5 @@ export const uploadPhoto = handle(contract.uploadPhoto, async ({ actor, body }) 
   const photoUrl = await writePicture(photoOf(user), body);
   const changed = await changeUser(user, { photoUrl });
   await deleteOtherPictures(photoOf(user), photoUrl);
-  return toCurrentUser(changed);
+  return toCurrentUser(changed, actor);
 });

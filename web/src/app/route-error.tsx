@@ -16,22 +16,39 @@ export const RouteError = () => {
   if (isApiError(error) && error.status === 401) return <PageSkeleton />;
   if (isApiError(error) && error.status === 404) return <NotFoundPage message={error.message} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isApiError(error) && error.code === 'IAM-1020') return <BehindGate />;
   return isChunkMissing(error) ? <ChunkFailure /> : <Failure error={error} />;
 };
 
-const Failure = ({ error }: { error: unknown }) => {
+const Failure = ({ error }: { error: unknown }) => (
+  <FailedPage title="This page could not be loaded" description={messageFor(error)}>
+    <Button onClick={useLoadAgain()}>Try again</Button>
+  </FailedPage>
+);
+
+/**
+ * The frame is about to lead to the second factor that is missing. Who answered it may learn some seconds later than who
+ * answered the page that the workspace requires one: it is asked until they agree.
+ */
+const BehindGate = () => {
+  const loadAgain = useLoadAgain();
+  useEffect(() => {
+    const timer = setInterval(loadAgain, askAgainMilliseconds);
+    return () => clearInterval(timer);
+  });
+  return <PageSkeleton />;
+};
+
+const askAgainMilliseconds = 1_000;
+
+const useLoadAgain = () => {
   const { reset } = useQueryErrorResetBoundary();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const tryAgain = () => {
+  return () => {
     reset();
     void navigate({ pathname, search, hash }, { replace: true });
   };
-  return (
-    <FailedPage title="This page could not be loaded" description={messageFor(error)}>
-      <Button onClick={tryAgain}>Try again</Button>
-    </FailedPage>
-  );
 };
 
 /** After a deployment the old page asks for chunks that are gone; without a server no chunk comes at all. */
