@@ -1,4 +1,4 @@
-import { openSite } from '../web/open-site.ts';
+import { openSite } from '../support/open-site.ts';
 
 export type TestLaunch = Record<string, unknown> & { id: number; name: string; status: string };
 export type ReportedTest = Record<string, unknown> & { id: number; name: string; status: string };

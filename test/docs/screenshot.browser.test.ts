@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAgent } from '#infra/local/demo/agent-client';
 import { planHistory } from '#shared/demo/plan-launches';
 import { reportLaunch } from '#shared/demo/report-launch';
-import { openSite, type Site } from '../web/open-site.ts';
+import { openSite, type Site } from '../support/open-site.ts';
 
 const taken = '.build/screenshot.png';
 const shown = 'docs/screenshot.png';

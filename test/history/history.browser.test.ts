@@ -15,7 +15,7 @@ beforeAll(async () => {
   agent = createAgent(product.send, 'DEF');
   for (const run of [0, 1, 2, 3]) runs.push(await report(run));
 });
-afterEach(() => product.closeAll());
+afterEach(() => product.leave());
 afterAll(async () => {
   await product.close();
   expect(product.problems).toEqual([]);

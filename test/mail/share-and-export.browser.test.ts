@@ -83,7 +83,7 @@ test('a guest sends results to people who are suggested and to a pasted list, an
   await mail.getByText('Error: the total is <b>wrong</b>').waitFor();
   const address = await mail.getByRole('link', { name: 'Open launch' }).getAttribute('href');
   expect(address).toBe(`${product.url}${launches}/${launchIds[0]}`);
-  await product.closeAll();
+  await product.leave();
 });
 
 test('the outbox and its mail are readable in both themes', async () => {
@@ -104,7 +104,7 @@ test('the outbox and its mail are readable in both themes', async () => {
     await page.setContent(await mail.text());
     expect(await violationsOf(page, 'body')).toEqual([]);
   }
-  await product.closeAll();
+  await product.leave();
 });
 
 test('a launch is exported from its menu, and the file opens without the product', async () => {
@@ -142,7 +142,7 @@ test('a launch is exported from its menu, and the file opens without the product
   await openOffline(browser, file, true);
   await openOffline(browser, file, false);
   await rm(folder, { recursive: true });
-  await product.closeAll();
+  await product.leave();
 });
 
 /** From the disk, without a network. */

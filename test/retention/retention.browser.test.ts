@@ -9,7 +9,7 @@ let product: Product;
 beforeAll(async () => {
   product = await startProduct();
 });
-afterEach(() => product.closeAll());
+afterEach(() => product.leave());
 afterAll(async () => {
   await product.close();
   expect(product.problems).toEqual([]);

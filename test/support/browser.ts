@@ -10,12 +10,18 @@ export type Theme = (typeof themes)[number];
 export const startBrowser = async (): Promise<Browser> =>
   playwright.launch({ executablePath: await findChrome(), args });
 
-type ContextOptions = { width?: number; theme?: Theme; baseURL: string };
+/** All that a context keeps between its pages, as another context left it. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+type ContextOptions = { width?: number; theme?: Theme; baseURL: string; storageState?: StorageState };
 
-/** A fresh reader: no cookies, no storage. Motion is off, so that pictures and checks see the page at rest. */
-export const openContext = async (browser: Browser, { width = 1440, theme = 'light', baseURL }: ContextOptions) => {
+/** A fresh reader: no cookies, and no storage but what is given. Motion is off, so that pictures and checks see the page at rest. */
+export const openContext = async (
+  browser: Browser,
+  { width = 1440, theme = 'light', baseURL, storageState }: ContextOptions,
+) => {
   const context = await browser.newContext({
     baseURL,
+    storageState,
     viewport: { width, height: heightFor(width) },
     colorScheme: theme,
     reducedMotion: 'reduce',

@@ -31,7 +31,7 @@ beforeAll(async () => {
   product = await startProduct();
   agent = createAgent(product.send, 'DEF');
 });
-afterEach(() => product.closeAll());
+afterEach(() => product.leave());
 afterAll(async () => {
   await product.close();
   expect(product.problems).toEqual([]);

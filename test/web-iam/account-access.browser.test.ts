@@ -10,7 +10,7 @@ let product: Product;
 beforeAll(async () => {
   product = await startProduct();
 });
-afterEach(() => product.closeAll());
+afterEach(() => product.leave());
 afterAll(async () => {
   expect(product.problems).toEqual([]);
   await product.close();
@@ -57,8 +57,8 @@ test('who forgot the password gets a link from the sign-in page, and signs in wi
 
 test('another device is signed out from the account settings, and is out', async () => {
   const username = await product.addGuest('DEF');
-  const here = await product.openPage('/profile/sessions', { username });
-  const there = await product.openPage('/projects', { username, width: 375 });
+  const here = await product.openSignedIn(username, '/profile/sessions');
+  const there = await product.openSignedIn(username, '/projects', { width: 375 });
   await here.reload();
   const rows = here.getByRole('table', { name: 'Sessions' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(3);
@@ -69,7 +69,7 @@ test('another device is signed out from the account settings, and is out', async
   await expect.poll(() => rows.count()).toBe(2);
   await there.reload();
   await there.waitForURL('**/signin');
-  await product.openPage('/projects', { username });
+  await product.openSignedIn(username, '/projects');
   await here.reload();
   await here.getByRole('button', { name: 'Sign out all others' }).click();
   await here.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();

@@ -40,7 +40,7 @@ test('who is deactivated is out at once, and in again when activated', async () 
   await turing.waitForURL('**/signin**');
   await choose(page, 'turing', 'Activate');
   await page.getByText("User 'turing' was activated").waitFor();
-  await workspace.openAs('turing', '/projects');
+  await workspace.openSignedIn('turing', '/projects');
 });
 
 test('a new password is checked, and is the one to sign in with', async () => {
@@ -70,7 +70,7 @@ test('two who edit the same user: the later one is told, loses nothing and goes 
   await choose(page, 'hamilton', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit user' });
   await dialog.getByLabel('First name').fill('Margaret');
-  await workspace.send('PATCH', `users/${id}`, { lastName: 'Hamilton', firstName: 'Maggie', revision });
+  await workspace.send('PATCH', `/api/iam/v1/users/${id}`, { lastName: 'Hamilton', firstName: 'Maggie', revision });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Somebody else changed this meanwhile.').waitFor();
   await dialog.getByText('Now: Maggie').waitFor();

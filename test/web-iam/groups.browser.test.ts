@@ -67,13 +67,20 @@ test('a group is created with its permissions, and who is put into it can do mor
 });
 
 test('a group is edited and deleted; who edits it at the same time as another is told and loses nothing', async () => {
-  const { id, revision } = await workspace.send('POST', 'groups', { name: 'Night shift', permissions: ['BILLING'] });
+  const { id, revision } = await workspace.send('POST', '/api/iam/v1/groups', {
+    name: 'Night shift',
+    permissions: ['BILLING'],
+  });
   const page = await workspace.openAdmin('/settings/user-groups?query=shift');
   await choose(page, 'Night shift', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit group' });
   expect(await dialog.getByLabel('See and change the plan and its payment').isChecked()).toBe(true);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Late shift');
-  await workspace.send('PATCH', `groups/${id}`, { name: 'Early shift', permissions: ['PROJECTS_CREATE'], revision });
+  await workspace.send('PATCH', `/api/iam/v1/groups/${id}`, {
+    name: 'Early shift',
+    permissions: ['PROJECTS_CREATE'],
+    revision,
+  });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Somebody else changed this meanwhile.').waitFor();
   await dialog.getByText('Now: Early shift').waitFor();
@@ -107,7 +114,10 @@ test('on a small screen what is wrong comes into sight, also where the field had
 
 test('groups come 50 at a time; the built-in ones are neither edited nor deleted', async () => {
   for (let at = 0; at < 50; at++)
-    await workspace.send('POST', 'groups', { name: `Team ${String(at).padStart(2, '0')}`, permissions: [] });
+    await workspace.send('POST', '/api/iam/v1/groups', {
+      name: `Team ${String(at).padStart(2, '0')}`,
+      permissions: [],
+    });
   const page = await workspace.openAdmin('/settings/user-groups');
   const cards = page.getByRole('list', { name: 'Groups' }).locator('> li');
   await expect.poll(() => cards.count()).toBe(50);

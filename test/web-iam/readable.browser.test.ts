@@ -10,7 +10,7 @@ beforeAll(async () => {
   workspace = await openWorkspace();
   const { id } = await workspace.createUser('a.rather.long.name.of.somebody');
   await workspace.createUser('guest', { hasReadOnlyAccess: true });
-  await workspace.send('PATCH', `users/${id}`, { status: 'INACTIVE' });
+  await workspace.send('PATCH', `/api/iam/v1/users/${id}`, { status: 'INACTIVE' });
   await workspace.createHolder('office', ['IAM_USERS_READ', 'REPORTING_FAILURE_TAGS_UPDATE']);
 });
 afterEach(() => workspace.leave());

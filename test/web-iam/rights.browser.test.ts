@@ -56,7 +56,7 @@ test('who only reads groups sees who is in them, and changes nothing', async () 
 
 test('who may only delete groups and take people out of them is offered that', async () => {
   await workspace.createHolder('groups-cleaner', ['IAM_GROUPS_READ', 'IAM_GROUPS_DELETE', 'PROJECTS_CREATE']);
-  await workspace.send('POST', 'groups', { name: 'Old', permissions: [] });
+  await workspace.send('POST', '/api/iam/v1/groups', { name: 'Old', permissions: [] });
   const page = await workspace.openAs('groups-cleaner', '/settings/user-groups');
   await page.getByRole('button', { name: 'Remove nobody from Users' }).waitFor();
   await page.getByRole('button', { name: 'Actions for Old' }).press('Enter');

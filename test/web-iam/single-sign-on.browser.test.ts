@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   close?.();
-  return product.closeAll();
+  return product.leave();
 });
 afterAll(async () => {
   expect(product.problems).toEqual([]);

@@ -52,5 +52,5 @@ test('the launch pages break no rule of axe and fit at every width, light and da
     await page.getByText(words).first().waitFor();
     await expectGoodInAllLooks(page, name, 'main');
   }
-  await product.closeAll();
+  await product.leave();
 });

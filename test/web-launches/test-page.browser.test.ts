@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await startProduct();
   agent = createAgent(product.send, 'DEF');
 });
-afterEach(() => product.closeAll());
+afterEach(() => product.leave());
 afterAll(async () => {
   await product.close();
   expect(product.problems).toEqual([]);
@@ -169,7 +169,7 @@ test('artifacts, labels and sessions of a test are at hand', async () => {
 const addScreenshot = async (launchId: number, testId: number, grey: number) => {
   const response = await fetch(`${product.url}/api/reporting/v1/test-runs/${launchId}/tests/${testId}/screenshots`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${product.token}`, 'content-type': 'image/png' },
+    headers: { authorization: `Bearer ${product.adminToken}`, 'content-type': 'image/png' },
     body: greyPng(grey),
   });
   expect(response.status).toBe(201);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { themes } from '../support/browser.ts';
 import { expectFits, expectGoodInAllLooks } from '../support/looks.ts';
-import { openSite, type Site } from './open-site.ts';
+import { openSite, type Site } from '../support/open-site.ts';
 
 let site: Site;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site } from './open-site.ts';
+import { openSite, type Site } from '../support/open-site.ts';
 
 let site: Site;
 

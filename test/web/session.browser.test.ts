@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site, signIn } from './open-site.ts';
+import { openSite, type Site, signIn } from '../support/open-site.ts';
 
 let site: Site;
 
@@ -34,7 +34,7 @@ test('an address that nothing has is not found, and who is not signed in need no
   const visitor = await site.openVisitor('/nothing/is/here');
   await visitor.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   expect(await visitor.getByRole('navigation').count()).toBe(0);
-  const page = await site.openAdmin('/nothing/is/here');
+  const page = await site.openSignedIn(site.username, '/nothing/is/here');
   await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
   await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
 });
@@ -47,7 +47,7 @@ test('an address of another site is not returned to', async () => {
 });
 
 test('who is signed in is led from the sign-in to the homepage, or to the projects where its project is gone', async () => {
-  const page = await site.openAdmin('/profile');
+  const page = await site.openSignedIn(site.username, '/profile');
   await page.getByLabel('Homepage').selectOption({ label: 'Launches of Default project' });
   await page.getByText('Homepage was successfully updated').waitFor();
   await page.goto('/signin');
@@ -73,7 +73,7 @@ test('requests that are refused together are renewed once and repeated', async (
 });
 
 test('a refusal with the code REP-1005 is renewed as well, another refusal is not', async () => {
-  const page = await site.openAdmin('/profile');
+  const page = await site.openSignedIn(site.username, '/profile');
   const seen = await refuseTheToken(page, { status: 403, code: 'REP-1005', message: 'No access to the project.' });
   await page.getByRole('link', { name: 'API Access' }).click();
   await page.getByText('There are no active tokens yet').waitFor();
@@ -100,7 +100,7 @@ test('two tabs share a renewal, and signing out in one signs out the other', asy
 });
 
 test('a session that has ended elsewhere leads to the sign-in and back', async () => {
-  const page = await site.openAdmin('/profile');
+  const page = await site.openSignedIn(site.username, '/profile');
   await page.route('**/api/iam/v1/auth/refresh', (route) => route.fulfill({ status: 401, json: refusal }));
   await refuseTheToken(page);
   await page.getByRole('link', { name: 'API Access' }).click();
@@ -111,7 +111,7 @@ test('a session that has ended elsewhere leads to the sign-in and back', async (
 });
 
 test('a server that can not be asked ends no session', async () => {
-  const page = await site.openAdmin('/profile');
+  const page = await site.openSignedIn(site.username, '/profile');
   await refuseTheToken(page);
   await page.route('**/api/iam/v1/auth/refresh', (route) => route.abort());
   await page.getByRole('link', { name: 'API Access' }).click();
@@ -122,7 +122,7 @@ test('a server that can not be asked ends no session', async () => {
 });
 
 test('a renewal whose answer is lost on the way ends no session, also when the page is closed meanwhile', async () => {
-  const page = await site.openAdmin('/profile');
+  const page = await site.openSignedIn(site.username, '/profile');
   await refuseTheToken(page);
   const context = page.context();
   let lost = 0;
@@ -141,7 +141,7 @@ test('a renewal whose answer is lost on the way ends no session, also when the p
 });
 
 test('loading the page again and again keeps the session', async () => {
-  const page = await site.openAdmin('/projects');
+  const page = await site.openSignedIn(site.username, '/projects');
   for (let reload = 0; reload < 8; reload += 1) {
     await page.evaluate(() => location.reload()).catch(() => undefined);
     await page.waitForTimeout(30 * reload);
@@ -213,7 +213,7 @@ const openProjects = async (): Promise<Page> => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${site.adminToken}` },
       body: JSON.stringify({ key, name: `Project ${key}` }),
     });
-  const page = await site.openAdmin('/projects');
+  const page = await site.openSignedIn(site.username, '/projects');
   await page.getByText('projects created in workspace').waitFor();
   return page;
 };

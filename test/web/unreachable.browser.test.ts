@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site } from './open-site.ts';
+import { openSite, type Site } from '../support/open-site.ts';
 
 let site: Site;
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site, signIn } from './open-site.ts';
+import { openSite, type Site, signIn } from '../support/open-site.ts';
 
 let site: Site;
 
@@ -129,8 +129,7 @@ test('names and password are changed with the words of the specification', async
 
 test('after a change of the password one stays signed in, and the old one no longer signs in', async () => {
   await site.createUser('changer', { hasReadOnlyAccess: true });
-  const page = await site.openVisitor('/signin?return=/profile/password');
-  await signIn(page, 'changer', site.password);
+  const page = await site.openSignedIn('changer', '/profile/password');
   await page.getByLabel('Current password').fill(site.password);
   await page.getByLabel('New password').fill('Another-passw0rd');
   await page.getByLabel('Repeat password').fill('Another-passw0rd');
@@ -212,8 +211,7 @@ test('the keyboard leads everywhere: palette, shortcuts, menus, theme', async ()
 test('who may only read is offered no project to create and no tokens', async () => {
   const username = 'reader';
   await site.createUser(username, { hasReadOnlyAccess: true });
-  const page = await site.openVisitor('/signin');
-  await signIn(page, username, site.password);
+  const page = await site.openAs(username, '/projects');
   await page.getByText('There are no projects here yet').waitFor();
   await page.getByText('Create one and start testing right away!').waitFor();
   expect(await page.getByRole('button', { name: /Create/ }).count()).toBe(0);
@@ -227,9 +225,8 @@ test('who may only read is offered no project to create and no tokens', async ()
 
 test('initials stand where a photo can not be loaded', async () => {
   const username = `zoe${Date.now() % 1e6}`;
-  await site.createUser(username, { groupId: 2 });
-  const page = await site.openVisitor('/signin?return=/profile');
-  await signIn(page, username, site.password);
+  await site.createUser(username);
+  const page = await site.openAs(username, '/profile');
   const initials = page.getByText('Z', { exact: true });
   const atAllPlaces = () => expect.poll(() => initials.count(), { timeout: 10_000 }).toBe(3);
   await atAllPlaces();
