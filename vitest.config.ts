@@ -9,11 +9,12 @@ const fonts: Plugin = {
   load: (id) => (id.endsWith('.woff') ? `export default '${readFileSync(id).toString('base64')}'` : undefined),
 };
 
+const freshModules = './test/support/fresh-modules.ts';
+
 /** A kind of test and its limits. Files of a domain run alone with `npm run test:stack -- test/iam`. */
 type Kind = {
   globalSetup?: string[];
   setupFiles?: string[];
-  isolate?: boolean;
   retry?: number;
   sequence?: { hooks: 'list' };
 };
@@ -22,7 +23,7 @@ const kind = (
   name: string,
   suffix: string,
   testTimeout: number,
-  { globalSetup, setupFiles, isolate, retry, sequence }: Kind = {},
+  { globalSetup, setupFiles = [freshModules], retry, sequence }: Kind = {},
 ) => ({
   extends: true as const,
   test: {
@@ -33,8 +34,9 @@ const kind = (
     // What is waited for comes in its own time: a limit says that it does not come at all.
     expect: { poll: { timeout: 20_000 } },
     globalSetup,
+    // Files share a process and what is loaded and compiled in it.
+    isolate: false,
     setupFiles,
-    isolate,
     retry,
     sequence,
   },
@@ -50,17 +52,20 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       kind('unit', 'unit', 10_000),
-      kind('stack', 'stack', 60_000, { globalSetup: services, setupFiles: ['./test/support/cheap-passwords.ts'] }),
+      kind('stack', 'stack', 60_000, {
+        globalSetup: services,
+        setupFiles: [freshModules, './test/support/cheap-passwords.ts'],
+      }),
       // A browser on a busy machine may miss a moment: what is broken fails twice, and a first failure stays in the output.
       kind('browser', 'browser', 120_000, {
         retry: 1,
-        setupFiles: ['./test/support/show-failed-pages.ts'],
+        setupFiles: [freshModules, './test/support/show-failed-pages.ts'],
         // What a failed test shows is looked at before the test's own hooks close it.
         sequence: { hooks: 'list' },
       }),
       kind('agents', 'agents', 180_000),
-      // These only read what one synthesis made, and the CDK is slow to load.
-      kind('infra', 'infra', 120_000, { globalSetup: ['./test/infra/bundle-functions.ts'], isolate: false }),
+      // Here also our own modules: all files read what one synthesis made.
+      kind('infra', 'infra', 120_000, { globalSetup: ['./test/infra/bundle-functions.ts'], setupFiles: [] }),
     ],
   },
 });

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { iamJobs } from '#functions/iam/iam-jobs';
 import { startPostOffice } from '../mail/start-post-office.ts';
 import { doJob, takeJobs } from '../support/sent-jobs.ts';
@@ -5,7 +6,7 @@ import { doJob, takeJobs } from '../support/sent-jobs.ts';
 /** The mail that the jobs of this process send. */
 export const openMailbox = async () => {
   const office = await startPostOffice();
-  process.env.AWS_ENDPOINT_URL_SESV2 = office.url;
+  vi.stubEnv('AWS_ENDPOINT_URL_SESV2', office.url);
   const received = (address: string) => office.outbox.list().filter((mail) => mail.to.includes(address));
   const workOff = async (): Promise<void> => {
     for (const job of takeJobs()) await doJob(iamJobs, job);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { notifyOfReview } from '#functions/launches/acting/notify-of-review';
 import { reviewLaunch } from '#functions/launches/acting/review-launch';
 import { changeFacts } from '#functions/launches/stores/launch-store';
@@ -10,7 +10,7 @@ import { givenFollowedProject, givenLaunch } from './given-launches.ts';
 let office: Awaited<ReturnType<typeof startPostOffice>>;
 beforeAll(async () => {
   office = await startPostOffice();
-  process.env.AWS_ENDPOINT_URL_SESV2 = office.url;
+  vi.stubEnv('AWS_ENDPOINT_URL_SESV2', office.url);
 });
 afterAll(() => office.close());
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { finishLaunch } from '#functions/launches/stores/launch-ending-store';
 import { listMailRecipients } from '#functions/mail/list-mail-recipients';
 import { sendMail } from '#functions/mail/send-mail';
@@ -12,7 +12,7 @@ import { startPostOffice } from './start-post-office.ts';
 let office: Awaited<ReturnType<typeof startPostOffice>>;
 beforeAll(async () => {
   office = await startPostOffice();
-  process.env.AWS_ENDPOINT_URL_SESV2 = office.url;
+  vi.stubEnv('AWS_ENDPOINT_URL_SESV2', office.url);
 });
 afterAll(() => office.close());
 

@@ -1,7 +1,7 @@
 export type Check = { name: string; command: string; arguments: string[] };
 /**
- * How many files run at a time. A browser waits so much that three on two processors take less than two; all Nightwatch
- * agents of a machine talk through one socket, so that two suites at once would report into each other.
+ * How many files run at a time. Browsers and handlers wait so much that three on two processors take less than two; all
+ * Nightwatch agents of a machine talk through one socket, so that two suites at once would report into each other.
  */
 export type TestKind = { name: string; limitMinutes: number; workers?: number };
 
@@ -16,7 +16,7 @@ export const staticChecks: Check[] = [
 export const testKinds: TestKind[] = [
   { name: 'unit', limitMinutes: 3 },
   { name: 'infra', limitMinutes: 4 },
-  { name: 'stack', limitMinutes: 8 },
+  { name: 'stack', limitMinutes: 8, workers: 3 },
   { name: 'agents', limitMinutes: 5, workers: 1 },
   { name: 'browser', limitMinutes: 14, workers: 3 },
 ];
