@@ -82,8 +82,10 @@ test('page, search and status are in the address; Back and a reload give them ba
 });
 
 test('a new launch is announced, not pushed in, while the reader is on another page', async () => {
-  const { agent, path } = await product.addProject('NEWS');
+  const { agent, path, id } = await product.addProject('NEWS');
   for (let index = 0; index < 21; index++) await agent.startLaunch(`Launch ${index}`);
+  const secondPage = `/api/reporting/v1/launches?projectId=${id}&page=2&pageSize=20`;
+  await expect.poll(async () => (await product.send('GET', secondPage)).items).toHaveLength(1);
   const page = await product.openPage(`${path}?page=2`);
   await rowOf(page, 'Launch 0').waitFor();
   await untilListening(page);
