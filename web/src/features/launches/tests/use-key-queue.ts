@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** What keys do. Where work comes back, the next key waits until it is done. */
+type KeyActions = Record<string, (() => void | Promise<void>) | undefined>;
+
 /**
  * Runs what keys ask for in the order in which they were pressed, also by somebody who types ahead: while one of them
  * is still under way, and while what they act on is not there yet, the others wait. What is typed once a dialog was asked
@@ -7,43 +10,36 @@ import { useEffect, useRef, useState } from 'react';
  */
 export const useKeyQueue = (isReadyFor: (key: string) => boolean, isAsking: boolean) => {
   const waiting = useRef<string[]>([]);
-  const latest = useRef<Record<string, (() => void) | undefined>>({});
-  const isUnderWay = useRef(false);
+  const latest = useRef<KeyActions>({});
+  const begun = useRef(0);
+  // Drawn together with what the action changed: what was drawn before does not know yet where the reader is.
+  const [finished, setFinished] = useState(0);
   const [, renew] = useState(0);
   useEffect(() => {
     if (isAsking) waiting.current = [];
     const [key] = waiting.current;
-    if (key === undefined || isUnderWay.current || !isReadyFor(key)) return;
+    if (key === undefined || finished !== begun.current || !isReadyFor(key)) return;
     waiting.current.shift();
-    latest.current[key]?.();
-    renew((count) => count + 1);
+    begun.current += 1;
+    const finish = () => setFinished((count) => count + 1);
+    const work = latest.current[key]?.();
+    if (work) void work.finally(finish);
+    else finish();
   });
 
-  return {
-    /** The same actions, each waiting for its turn. */
-    inTurn: (actions: Record<string, (() => void) | undefined>) => {
-      latest.current = actions;
-      return Object.fromEntries(
-        Object.keys(actions)
-          .filter((key) => actions[key])
-          .map((key) => [
-            key,
-            () => {
-              waiting.current.push(key);
-              renew((count) => count + 1);
-            },
-          ]),
-      );
-    },
-    /** Holds the others up until the work is done. */
-    during: async (work: () => Promise<void>) => {
-      isUnderWay.current = true;
-      try {
-        await work();
-      } finally {
-        isUnderWay.current = false;
-        renew((count) => count + 1);
-      }
-    },
+  /** The same actions, each waiting for its turn. */
+  return (actions: KeyActions): Record<string, () => void> => {
+    latest.current = actions;
+    return Object.fromEntries(
+      Object.keys(actions)
+        .filter((key) => actions[key])
+        .map((key) => [
+          key,
+          () => {
+            waiting.current.push(key);
+            renew((count) => count + 1);
+          },
+        ]),
+    );
   };
 };

@@ -66,8 +66,8 @@ export const useTriageKeys = (options: Options) => {
 
   // Steps need no more than a place; whatever is done with a test waits until the row has it.
   const isLoaded = position === undefined || test !== undefined;
-  const keys = useKeyQueue((key) => isLoaded || needNoTest.has(key), triage.isAsking);
-  const { ArrowLeft, ArrowRight, ...inTurn } = keys.inTurn({
+  const takeTurns = useKeyQueue((key) => isLoaded || needNoTest.has(key), triage.isAsking);
+  const { ArrowLeft, ArrowRight, ...inTurn } = takeTurns({
     ...Object.fromEntries(actions),
     j: () => step(1),
     k: () => step(-1),
@@ -75,13 +75,13 @@ export const useTriageKeys = (options: Options) => {
     x: canSelect ? toggle : undefined,
     J: canSelect ? () => extend(1) : undefined,
     K: canSelect ? () => extend(-1) : undefined,
-    n: () => void keys.during(() => goToFailure(1)),
-    p: () => void keys.during(() => goToFailure(-1)),
+    n: () => goToFailure(1),
+    p: () => goToFailure(-1),
     u: options.update,
-    a: canSelect ? () => void keys.during(selection.selectAll) : undefined,
+    a: canSelect ? selection.selectAll : undefined,
     Escape: closePreview ?? selection.clear,
-    ArrowLeft: () => openGroup(false),
-    ArrowRight: () => openGroup(true),
+    ArrowLeft: () => void openGroup(false),
+    ArrowRight: () => void openGroup(true),
   });
   useKeys(triage.isAsking ? {} : inTurn);
 
