@@ -2,8 +2,8 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Page } from 'playwright-core';
 import { toTestItem } from '#functions/launches/stores/test-store';
-import { openContext, startBrowser } from '#test/support/browser';
-import { type Stack, startStack } from '#test/support/stack';
+import { openSite } from '#test/support/open-site';
+import type { Stack } from '#test/support/stack';
 import { type Figure, figure } from './figures.ts';
 import { answerWhenForked } from './fork-for-result.ts';
 import { slowestChoice } from './measure-choosing.ts';
@@ -18,13 +18,10 @@ const small = { launchId: 9_000_001, tests: 50, firstTestId: 9_000_001 };
 
 /** How long a launch takes to show its tests in a real browser: one with 50 tests against one with many. */
 const measureOpening = async ({ tests, ...owner }: OpeningOrder): Promise<Figure[]> => {
-  const stack = await startStack();
+  const site = await openSite();
   const large = { launchId: 9_000_002, tests, firstTestId: 9_100_001 };
-  for (const launch of [small, large]) await seedLaunch(stack, owner, launch);
-  const browser = await startBrowser();
-  const context = await openContext(browser, { baseURL: stack.url });
-  const page = await context.newPage();
-  await signIn(page, stack);
+  for (const launch of [small, large]) await seedLaunch(site, owner, launch);
+  const page = await site.openAdmin('/projects');
   const milliseconds: Record<number, number[]> = { [small.launchId]: [], [large.launchId]: [] };
   for (let round = 0; round <= rounds; round += 1)
     for (const { launchId } of [small, large]) {
@@ -34,8 +31,7 @@ const measureOpening = async ({ tests, ...owner }: OpeningOrder): Promise<Figure
     }
   const choiceMs = await slowestChoice(page, addressOf(large.launchId));
   const pauseMs = await longestPauseWhileScrolling(page);
-  await browser.close();
-  await stack.close();
+  await site.close();
   const ofSmall = median(milliseconds[small.launchId] ?? []);
   const ofLarge = median(milliseconds[large.launchId] ?? []);
   const count = tests.toLocaleString('en');
@@ -76,14 +72,6 @@ const seedLaunch = async (
     if (Date.now() > giveUpAt) throw new Error(`The projector did not derive ${tests} tests in five minutes`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-};
-
-const signIn = async (page: Page, { username, password }: Stack): Promise<void> => {
-  await page.goto('/signin');
-  await page.getByLabel('Username or email').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/projects');
 };
 
 const addressOf = (launchId: number): string => `/projects/DEF/automation-launches/${launchId}`;
